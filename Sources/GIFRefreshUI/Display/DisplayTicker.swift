@@ -40,6 +40,26 @@
     private var entries: [Entry] = []
     private var link: (any DisplayLinking)?
     private var frameRate: Float?
+    #if !canImport(UIKit)
+      private let tokens = NotificationTokens()
+
+      private init() {
+        tokens.observe(NSApplication.didChangeScreenParametersNotification) { [weak self] in
+          self?.renewLink()
+        }
+        tokens.observe(
+          NSWorkspace.screensDidWakeNotification, at: NSWorkspace.shared.notificationCenter
+        ) { [weak self] in self?.renewLink() }
+      }
+
+      /// Replaces the link, which belongs to one display, and is not called once that display is unplugged.
+      private func renewLink() {
+        link?.invalidate()
+        link = nil
+        frameRate = nil
+        update()
+      }
+    #endif
 
     func add(_ view: any DisplayTicking) {
       if !entries.contains(where: { $0.view === view }) { entries.append(Entry(view: view)) }

@@ -3,6 +3,8 @@
     "NSApplicationDidHideNotification")
   public nonisolated static let didUnhideNotification = Notification.Name(
     "NSApplicationDidUnhideNotification")
+  public nonisolated static let didChangeScreenParametersNotification = Notification.Name(
+    "NSApplicationDidChangeScreenParametersNotification")
   /// The event that the app retrieved last from its queue.
   open internal(set) var currentEvent: NSEvent?
   /// A key is pressed.
@@ -16,6 +18,8 @@ open class NSWorkspace: NSObject {
   open class var shared: NSWorkspace { one }
   public static let accessibilityDisplayOptionsDidChangeNotification =
     Notification.Name("NSWorkspaceAccessibilityDisplayOptionsDidChangeNotification")
+  public static let screensDidWakeNotification = Notification.Name(
+    "NSWorkspaceScreensDidWakeNotification")
   open private(set) var notificationCenter = NotificationCenter()
   open var accessibilityDisplayShouldReduceMotion: Bool { reducesMotion }
   open var isVoiceOverEnabled: Bool { runsVoiceOver }
@@ -25,10 +29,24 @@ open class NSWorkspace: NSObject {
 }
 
 @MainActor open class NSScreen: NSObject {
-  open class var main: NSScreen? { NSScreen() }
+  private static var current = NSScreen()
+  open class var main: NSScreen? { current }
+  private struct Link {
+    weak var link: AnyObject?
+  }
+  private var links: [Link] = []
   @available(macOS 14.0, *)
   open func displayLink(target: Any, selector: Selector) -> CADisplayLink {
-    CADisplayLink(target: target, selector: selector)
+    let link = CADisplayLink(target: target, selector: selector)
+    links.append(Link(link: link))
+    return link
+  }
+
+  /// For tests: the main display is no more there, or asleep, and its links are called no more.
+  @available(macOS 14.0, *)
+  public static func turnOff() {
+    for case let link as CADisplayLink in current.links.map(\.link) { link.invalidate() }
+    current = NSScreen()
   }
 }
 

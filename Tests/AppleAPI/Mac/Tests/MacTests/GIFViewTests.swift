@@ -49,6 +49,42 @@ extension MacTests {
     }
 
     @Test(
+      "When the main display is unplugged or has slept, a playing GIF shows the frames that are due on the next one",
+      arguments: [true, false])
+    func unplugged(sleeps: Bool) async throws {
+      let view = try makeView("cat-run")
+      let timeline = try #require(view.frames?.timeline)
+      func turnOff() async {
+        NSScreen.turnOff()
+        if sleeps {
+          NSWorkspace.shared.notificationCenter.post(
+            name: NSWorkspace.screensDidWakeNotification, object: nil)
+        } else {
+          notify(NSApplication.didChangeScreenParametersNotification)
+        }
+        await Task.yield()
+      }
+      let start = Simulator.now
+      view.play()
+      let rate = Simulator.shared.links.last?.preferredFrameRateRange
+      for _ in 0..<2 {
+        await turnOff()
+        #expect(Simulator.shared.runningLinks == 1)
+        #expect(Simulator.shared.links.last?.preferredFrameRateRange.preferred == rate?.preferred)
+        for _ in 0..<30 {
+          Simulator.shared.step()
+          let elapsed = Simulator.now + Simulator.frame - start
+          #expect(
+            view.currentFrame
+              == timeline.position(after: .seconds(elapsed) + .nanoseconds(1) / 2)?.frame)
+        }
+      }
+      view.pause()
+      await turnOff()
+      #expect(Simulator.shared.runningLinks == 0)
+    }
+
+    @Test(
       "At progress 0.5 a GIF view shows frame 22; with `scale = .screen` it is half as large on a 2× screen"
     )
     func scrubbing() throws {
