@@ -84,15 +84,24 @@
     /// Creates the view of the component at an edge; `nil` if there is no component, or if a title view shows its ring.
     func makeView(at edge: ScrollEdge, in scrollView: HostedScrollView) -> ComponentView? {
       guard let component = refresh.component(at: edge) else { return nil }
-      // The title view shows the header's ring, so the list does not show the ring again. Footers have none.
-      if appearance.titleView != nil, component.component.indicator.ring != nil { return nil }
-      let own = edge == .start ? appearance.headerView : appearance.footerView
+      var own = edge == .start ? appearance.headerView : appearance.footerView
+      // The title view shows the header's ring, so the list does not show the ring again: it has an empty view, for users
+      // of VoiceOver, who find and activate the header by it.
+      if edge == .start, ringIsInTitle {
+        guard UserPreferences.runsVoiceOver else { return nil }
+        own = EmptyRefreshView(frame: .zero)
+      }
       let view = ComponentView(
         component, in: scrollView, own: own, style: style(at: edge),
         asked: { [weak self] trigger in self?.refresh.request(edge, by: trigger) },
         failed: { [weak self] error in self?.refresh.report(.unreadableFrame(error)) })
       scrollView.insert(view)
       return view
+    }
+
+    /// Whether the title view shows the header's ring; footers have none.
+    private var ringIsInTitle: Bool {
+      appearance.titleView != nil && refresh.header?.component.indicator.ring != nil
     }
 
     /// Shows the current state of both components.
@@ -106,11 +115,14 @@
       let (edge, now) = (snapshot.edge, refresh.eventTime)
       if snapshot.phase == .loading { preparation.memoryIsShort(false) }
       let isHeader = edge == .start
-      guard let view = views[edge] else {
-        if isHeader { appearance.titleView?.show(snapshot, of: appearance, at: now) }
-        return
+      if isHeader {
+        if views[edge] == nil || ringIsInTitle {
+          appearance.titleView?.show(snapshot, of: appearance, at: now)
+        } else {
+          appearance.leaveTitle()
+        }
       }
-      if isHeader { appearance.leaveTitle() }
+      guard let view = views[edge] else { return }
       place(view, snapshot)
       view.show(
         snapshot, hud: hud(of: view, at: edge, now),
@@ -128,6 +140,12 @@
       for edge in ScrollEdge.allCases {
         if let view = views[edge] { view.draw(hud: hud(of: view, at: edge, now), at: now) }
       }
+    }
+
+    /// Adds or removes the view of a header whose ring is in the title, and shows or hides the others.
+    func voiceOverChanged() {
+      if ringIsInTitle { replaceView(.start) }
+      showAll()
     }
 
     private func style(at edge: ScrollEdge) -> RefreshStyle {
@@ -215,5 +233,9 @@
     func announce(_ announcement: RefreshAnnouncement, at edge: ScrollEdge) {
       scrollView?.announce(refresh.text(of: announcement, at: edge))
     }
+  }
+
+  private final class EmptyRefreshView: PlatformView, RefreshView {
+    func show(_ snapshot: RefreshSnapshot) {}
   }
 #endif

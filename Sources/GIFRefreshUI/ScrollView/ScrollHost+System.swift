@@ -74,7 +74,7 @@
           }
         #endif
         tokens.observe(UIAccessibility.voiceOverStatusDidChangeNotification) { [weak self] in
-          self?.showAll()
+          self?.voiceOverChanged()
         }
       #endif
     }

@@ -108,6 +108,38 @@ extension AppleTests {
     }
 
     @Test(
+      "VoiceOver finds a header whose ring is in the title in the list itself, says its state and activates it"
+    )
+    func voiceOver() async throws {
+      let screen = Screen()
+      let title = RefreshTitleView(title: "Inbox")
+      screen.list.refresh.titleView = title
+      screen.list.refresh.texts = CaptionTexts.of(.english)
+      screen.list.refresh.header = RefreshHeader(.ring, action: screen.refreshAction)
+      #expect(screen.componentViews().isEmpty)
+      func set(_ runs: Bool) async {
+        UIAccessibility.runsVoiceOver = runs
+        notify(UIAccessibility.voiceOverStatusDidChangeNotification)
+        await screen.runTasks()
+      }
+      await set(true)
+      defer { UIAccessibility.runsVoiceOver = false }
+      let view = try #require(screen.componentViews().first)
+      let words = CaptionTexts.of(.english).accessibility
+      #expect(!view.isHidden && view.bounds.size == CGSize(width: 390, height: 20))
+      #expect(view.isAccessibilityElement && view.accessibilityLabel == words.refresh.label)
+      #expect(view.accessibilityActivate())
+      await screen.wait(0.5)
+      #expect(screen.refreshCount == 1 && view.accessibilityValue == words.loading)
+      // What one sees is in the title alone.
+      #expect(title.spinner.isAnimating && !view.spinner.isAnimating)
+      await set(false)
+      #expect(screen.componentViews().isEmpty && title.spinner.isAnimating)
+      await screen.endRefresh(waiting: 2)
+      #expect(!title.spinner.isAnimating)
+    }
+
+    @Test(
       "Two lists share a title view: the one pulled last fills the ring; the spinner stops when both have loaded"
     )
     func severalLists() async {
