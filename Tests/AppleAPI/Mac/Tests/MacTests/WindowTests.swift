@@ -35,6 +35,30 @@ extension MacTests {
     }
 
     @Test(
+      "A row whose page ends while its list is covered or within a hidden view is there when it is seen again",
+      arguments: [true, false])
+    func rowSeenAgain(isFlipped: Bool) async throws {
+      let desk = Desk(isFlipped: isFlipped, height: 300)
+      let page = try #require(desk.window.contentView)
+      let app = desk.app
+      desk.list.refresh.footer = .automatic(app.pageAction)
+      let row = try #require(desk.componentViews().first)
+      await desk.wait(0.1)
+      #expect(!row.isHidden)
+      for (number, hide) in [{ page.isHidden = $0 }, { desk.window.cover($0) }].enumerated()
+        as EnumeratedSequence<[(Bool) -> Void]>
+      {
+        desk.list.refresh.request(.end)
+        await desk.wait(1)
+        hide(true)
+        await app.endPage(.failed, waiting: 3)
+        hide(false)
+        #expect(!row.isHidden, "\(number)")
+        await desk.wait(0.1)
+      }
+    }
+
+    @Test(
       "A list that loads while covered, hidden or in another tab runs no display link until it is visible",
       arguments: Reason.allCases, ScrollRules.all)
     func unseen(reason: Reason, rules: ScrollRules) async throws {
