@@ -77,8 +77,7 @@ extension MacTests {
         NSPoint(x: -20, y: desk.list.contentView.bounds.minY))
       desk.list.refresh.header = RefreshHeader(.arrow, action: desk.refreshAction)
       let view = try #require(desk.componentViews().first)
-      view.userInterfaceLayoutDirection = .rightToLeft
-      view.layout()
+      desk.list.userInterfaceLayoutDirection = .rightToLeft
       await desk.drag(40)
       #expect(view.frame.minX == -20 && view.frame.width == 400)
       #expect(view.drawing.arrow.layer.position == CGPoint(x: 302, y: 27))
