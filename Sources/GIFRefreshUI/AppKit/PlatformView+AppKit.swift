@@ -85,13 +85,6 @@
     /// Does nothing, since AppKit already passes clicks that a view does not handle to its superview.
     func ignoreTouches() {}
 
-    func addTapArea(_ tapped: @escaping @MainActor () -> Void) {
-      let area = TapArea(frame: bounds)
-      area.tapped = tapped
-      area.fillSuperview()
-      addSubview(area)
-    }
-
     func indicatorColors(_ style: RefreshStyle = RefreshStyle()) -> IndicatorDrawing.Colors {
       var colors: IndicatorDrawing.Colors?
       func read() -> IndicatorDrawing.Colors {
@@ -102,14 +95,6 @@
       }
       effectiveAppearance.performAsCurrentDrawingAppearance { colors = read() }
       return colors ?? read()
-    }
-  }
-
-  /// An invisible subview that calls a closure when it is clicked.
-  private final class TapArea: NSView {
-    var tapped: @MainActor () -> Void = {}
-    override func mouseUp(with event: NSEvent) {
-      if isClicked(by: event) { tapped() }
     }
   }
 

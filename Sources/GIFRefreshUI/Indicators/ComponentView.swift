@@ -47,7 +47,6 @@
         drawing.attach(to: self, layer: canvas)
         appearanceChanged()
       }
-      addTapArea { asked(.tap) }
     }
 
     required init?(coder: NSCoder) {
@@ -62,6 +61,30 @@
       /// Called when the view leaves its window or enters one.
       var windowLeft: @MainActor () -> Void = {}
       override func windowChanged() { windowLeft() }
+    #endif
+
+    // MARK: Taps
+
+    // The view is no control, in which a drag that begins slowly could not scroll the list, and it has no gesture
+    // recognizer, which would also count a touch that stops a moving list. Controls in the app's own view are in front.
+    #if canImport(UIKit)
+      // Whoever handles the end of a touch must handle all of it.
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+      override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+      override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if touches.contains(where: { bounds.contains($0.location(in: self)) }) { asked(.tap) }
+      }
+    #else
+      override func mouseUp(with event: NSEvent) {
+        if isClicked(by: event) { asked(.tap) }
+      }
+
+      /// A control takes the clicks on it, even if it is only words, so that those without an action count for this view.
+      override func hitTest(_ point: NSPoint) -> NSView? {
+        let hit = super.hitTest(point)
+        return (hit as? NSControl).map { $0.action == nil } == true ? self : hit
+      }
     #endif
 
     override func appearanceChanged() {

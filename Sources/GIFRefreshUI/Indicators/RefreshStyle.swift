@@ -131,7 +131,8 @@
   /// tableView.refresh.headerView = PullMeter()
   /// ```
   ///
-  /// The view fills the area of the header or footer. On a Mac the view is an `NSView`.
+  /// The view fills the area of the header or footer. Controls in the view receive taps; a tap beside them refreshes or
+  /// loads the next page. On a Mac the view is an `NSView`.
   @MainActor
   public protocol RefreshView: RefreshStyle.View {
     /// Shows a state; called after every change of the state.

@@ -72,14 +72,6 @@
 
     func ignoreTouches() { isUserInteractionEnabled = false }
 
-    /// Calls a closure when the view is tapped; a touch that stops a moving list does not count as a tap.
-    func addTapArea(_ tapped: @escaping @MainActor () -> Void) {
-      let control = UIControl(frame: bounds)
-      control.fillSuperview()
-      control.addAction(UIAction { _ in tapped() }, for: .touchUpInside)
-      addSubview(control)
-    }
-
     /// Returns a style's colours for layers, resolved for the view's traits, such as dark mode.
     func indicatorColors(_ style: RefreshStyle = RefreshStyle()) -> IndicatorDrawing.Colors {
       .init(

@@ -68,6 +68,8 @@ import QuartzCore
     set { control = newValue }
   }
   open private(set) lazy var panGestureRecognizer = UIPanGestureRecognizer()
+  /// Whether a drag takes a touch away from a view within that has it already.
+  open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
   open var contentOffset: CGPoint {
     get { bounds.origin }

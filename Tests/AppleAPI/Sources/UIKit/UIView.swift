@@ -4,6 +4,19 @@ public import QuartzCore
 @MainActor open class UIResponder: NSObject {
   public override init() {}
   open var next: UIResponder? { nil }
+  /// What a responder does not handle goes to the next one.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesBegan(touches, with: event)
+  }
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesMoved(touches, with: event)
+  }
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesEnded(touches, with: event)
+  }
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
 
   @available(tvOS, unavailable)
   nonisolated public static let keyboardWillShowNotification = Notification.Name(
@@ -353,6 +366,18 @@ extension UIView: LayerOwner {
 
 @MainActor public final class UIEvent: NSObject {}
 
+@MainActor open class UITouch: NSObject {
+  private let place: CGPoint
+  /// For tests: a touch at a place in a window.
+  public init(at place: CGPoint) { self.place = place }
+  open func location(in view: UIView?) -> CGPoint {
+    guard let view else { return place }
+    let origin = view.convert(view.bounds, to: nil).origin
+    return CGPoint(
+      x: place.x - origin.x + view.bounds.minX, y: place.y - origin.y + view.bounds.minY)
+  }
+}
+
 @MainActor open class UIWindow: UIView {
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -379,14 +404,9 @@ extension UIView: LayerOwner {
   @discardableResult
   public func tap(at point: CGPoint) -> UIView? {
     let hit = hitTest(point, with: nil)
-    var view = hit
-    while let inner = view {
-      if let control = inner as? UIControl {
-        control.sendActions(for: .touchUpInside)
-        break
-      }
-      view = inner.superview
-    }
+    let touches: Set = [UITouch(at: point)]
+    hit?.touchesBegan(touches, with: nil)
+    hit?.touchesEnded(touches, with: nil)
     return hit
   }
 }
@@ -399,6 +419,12 @@ extension UIView: LayerOwner {
     public static let valueChanged = Event(rawValue: 1 << 12)
   }
   private var actions: [(Event, UIAction)] = []
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    sendActions(for: .touchUpInside)
+  }
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     actions.append((controlEvents, action))
   }

@@ -169,6 +169,38 @@ extension AppleTests {
     }
 
     @Test(
+      "In an app's own footer view, a button has its taps, one beside it loads; a drag that begins slowly there scrolls"
+    )
+    func buttonInOwnView() async throws {
+      let screen = Screen()
+      let meter = Meter(frame: .zero)
+      let button = UIControl(frame: CGRect(x: 0, y: 0, width: 80, height: 44))
+      var taps = 0
+      button.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
+      meter.addSubview(button)
+      screen.list.contentOffset.y = screen.list.range.y.upperBound + 44
+      for own in [meter, nil] {
+        screen.refresh.footerView = own
+        screen.refresh.footer = .automatic(screen.pageAction)
+        await screen.wait(0.1)
+        let before = screen.pageCount
+        func tap(_ x: CGFloat) async throws -> Bool {
+          let y = 3022 - screen.list.contentOffset.y
+          let hit = try #require(screen.window.tap(at: CGPoint(x: x, y: y)))
+          await screen.wait(1)
+          return screen.list.touchesShouldCancel(in: hit)
+        }
+        if own != nil {
+          #expect(try await !tap(40))
+          #expect(taps == 1 && screen.pageCount == before)
+        }
+        #expect(try await tap(200))
+        #expect(taps == 1 && screen.pageCount == before + 1)
+        await screen.endPage(.failed, waiting: 3)
+      }
+    }
+
+    @Test(
       "In a dark window on a light phone, arrow, ring, circle, title and button use the dark colours"
     )
     func darkWindow() throws {

@@ -102,7 +102,9 @@ final class Screen: HasApp {
 extension ComponentView {
   /// A finger taps it.
   func tap() {
-    for case let control as UIControl in subviews { control.sendActions(for: .touchUpInside) }
+    let area = convert(bounds, to: nil)
+    let hit = hitTest(CGPoint(x: bounds.midX, y: bounds.midY), with: nil) ?? self
+    hit.touchesEnded([UITouch(at: CGPoint(x: area.midX, y: area.midY))], with: nil)
   }
   var picture: PictureLayer { drawing.picture }
   var arrow: ArrowLayer { drawing.arrow }

@@ -3,7 +3,10 @@
   /// Key-value coding, which Linux's `NSObject` has not.
   open func responds(to aSelector: Selector!) -> Bool { false }
   open func value(forKey key: String) -> Any? { nil }
-  open func mouseUp(with event: NSEvent) {}
+  /// What a view does not handle goes to the next responder, which is its superview unless another one is set.
+  open func mouseUp(with event: NSEvent) {
+    (nextResponder ?? (self as? NSView)?.superview)?.mouseUp(with: event)
+  }
   open var nextResponder: NSResponder?
 }
 
@@ -184,6 +187,16 @@
     for view in subviews { view.tellWindow() }
   }
 
+  /// The frontmost view at a point in the superview's coordinates; flips do not count here.
+  open func hitTest(_ point: NSPoint) -> NSView? {
+    guard !isHidden, frame.contains(point) else { return nil }
+    let inner = NSPoint(
+      x: point.x - frame.minX + bounds.minX, y: point.y - frame.minY + bounds.minY)
+    for view in subviews.reversed() {
+      if let hit = view.hitTest(inner) { return hit }
+    }
+    return self
+  }
   /// From coordinates of the window, where no view is told of.
   open func convert(_ point: NSPoint, from view: NSView?) -> NSPoint {
     var point = point

@@ -70,11 +70,12 @@ final class Desk: HasApp {
     await wait(seconds)
   }
 
-  /// Presses the mouse button in the middle of a view, and releases it beside the middle by a number of points.
-  func click(_ view: NSView, releasedBeside distance: Double = 0) {
-    let middle = NSPoint(x: view.bounds.midX, y: view.bounds.midY)
+  /// Presses the mouse button in the middle of a view, or at a distance from its left edge, and releases it beside the middle by a number of points.
+  func click(_ view: NSView, at x: Double? = nil, releasedBeside distance: Double = 0) {
+    let middle = NSPoint(x: x ?? view.bounds.midX, y: view.bounds.midY)
     let place = view.convert(NSRect(origin: middle, size: .zero), to: nil).origin
-    view.mouseUp(with: NSEvent(.leftMouseUp, at: NSPoint(x: place.x + distance, y: place.y)))
+    let hit = view.hitTest(NSPoint(x: view.frame.minX + middle.x, y: view.frame.midY)) ?? view
+    hit.mouseUp(with: NSEvent(.leftMouseUp, at: NSPoint(x: place.x + distance, y: place.y)))
   }
 
   func componentViews() -> [ComponentView] {

@@ -140,6 +140,35 @@ extension MacTests {
     }
 
     @Test(
+      "In an app's own view on a Mac, a button has its clicks; one on words or beside loads")
+    func buttonInOwnView() async throws {
+      final class Button: NSControl {
+        var clicks = 0
+        override func mouseUp(with event: NSEvent) { clicks += 1 }
+      }
+      let desk = Desk(isFlipped: true, height: 300)
+      let meter = Meter(frame: .zero)
+      let button = Button(frame: NSRect(x: 0, y: 0, width: 80, height: 50))
+      button.action = Selector("press")
+      let words = NSTextField(labelWithString: "Pull")
+      words.frame = NSRect(x: 300, y: 0, width: 100, height: 50)
+      for view in [button, words] { meter.addSubview(view) }
+      desk.list.refresh.footerView = meter
+      desk.list.refresh.footer = .automatic(desk.app.pageAction)
+      let view = try #require(desk.componentViews().first)
+      desk.click(view, at: 20)
+      await desk.wait(0.5)
+      #expect(button.clicks == 1 && desk.app.pageCount == 0)
+      for (place, count) in [(200.0, 1), (350, 2)] {
+        desk.click(view, at: place)
+        await desk.wait(1)
+        #expect(desk.app.pageCount == count)
+        await desk.app.endPage(.failed, waiting: 3)
+      }
+      #expect(button.clicks == 1)
+    }
+
+    @Test(
       "An app's own view fills a Mac's header, also in a wider window, and does not fade with it")
     func ownView() async throws {
       let desk = Desk(isFlipped: true)
