@@ -13,7 +13,7 @@ public struct LoadingResult: Sendable, Equatable {
   public var items: Int?
   /// The message to show instead of the outcome's caption; `nil` to show the caption.
   ///
-  /// The circle of the design `.hud` shows no message.
+  /// VoiceOver speaks it in place of the outcome's text, also for the circle of the design `.hud`, which shows none.
   public var message: String?
 
   /// Creates a result (default: the number of items is unknown, and there is no message).

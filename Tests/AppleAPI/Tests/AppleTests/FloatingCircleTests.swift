@@ -53,7 +53,7 @@ extension AppleTests {
       await screen.pull()
       await screen.wait(0.1)
       #expect(screen.componentViews().first?.caption.text == nil)
-      #expect(UIAccessibility.announcements.last == "Could not refresh")
+      #expect(UIAccessibility.announcements.last == "The train has left")
     }
 
     @Test(
