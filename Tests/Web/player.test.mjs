@@ -256,7 +256,7 @@ test('A mouse that leaves a player scrubs on, and one that slips by 2 pixels cli
   const drag = (values) => page.run(`(values) => {
     for (const [type, clientX] of [['pointerdown', 20], ['pointermove', 60], ['pointermove', 180], ['pointerup', 180]]) {
       player.setPointerCapture = () => {};
-      player.dispatchEvent(new PointerEvent(type, { clientX, pointerType: 'mouse', isPrimary: true, ...values }));
+      player.dispatchEvent(new PointerEvent(type, { clientX, pointerType: 'mouse', isPrimary: true, buttons: 1, ...values }));
     }
     return [player.currentFrame, player.paused];
   }`, values);
@@ -267,12 +267,30 @@ test('A mouse that leaves a player scrubs on, and one that slips by 2 pixels cli
     player.pause();
     player.currentFrame = 3;
     for (const [type, clientX, pointerId] of [['pointerdown', 20, 0], ['pointermove', 180, 1], ['pointercancel', 20, 0], ['pointermove', 180, 0], ['pointerup', 20, 0]]) {
-      player.dispatchEvent(new PointerEvent(type, { clientX, pointerId, pointerType: 'mouse', isPrimary: true }));
+      player.dispatchEvent(new PointerEvent(type, { clientX, pointerId, pointerType: 'mouse', isPrimary: true, buttons: 1 }));
     }
     return [player.currentFrame, player.paused];
   }`), [3, true]);
   for (const [type, x, buttons] of [['mousePressed', 20, 1], ['mouseMoved', 22, 1], ['mouseReleased', 22, 0]]) await page.mouse(type, x, 50, buttons);
   assert.equal(await page.run('() => player.paused'), false);
+});
+
+test('A mouse that is pressed on a player and released outside does not scrub when it comes back', async () => {
+  await open();
+  await page.run('() => { player.currentFrame = 5; log.length = 0; }');
+  await page.mouse('mousePressed', 100, 50);
+  for (const y of [120, 250, 400]) await page.mouse('mouseMoved', 101, y);
+  await page.mouse('mouseReleased', 101, 400, 0);
+  for (const x of [100, 160, 220]) await page.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y: 50 });
+  await page.frames();
+  assert.deepEqual(await page.run('() => [player.currentFrame, log]'), [5, []]);
+  // A press that is not the last one scrubs no more, either.
+  await page.run(`() => {
+    for (const [type, clientX] of [['pointerdown', 20], ['pointerdown', 100], ['pointermove', 101]]) {
+      player.dispatchEvent(new PointerEvent(type, { clientX, pointerType: 'mouse', isPrimary: true, buttons: 1 }));
+    }
+  }`);
+  assert.equal(await page.run('() => player.currentFrame'), 5);
 });
 
 test('The frames that a player keeps stay within its memory budget', async () => {

@@ -6,6 +6,7 @@ const scrubSlop = 3;
 export class Scrubbing {
   #element;
   #player;
+  #press = new AbortController();
 
   /** `player` has `isReady` (whether the GIF can be moved), `takesTaps`, `seek(frame)` and `toggle`. */
   constructor(element, player) {
@@ -41,12 +42,15 @@ export class Scrubbing {
     const { clientX, pointerId } = event;
     const first = element.currentFrame;
     const forwards = this.#forwards;
-    const listeners = new AbortController();
+    this.#press.abort();
+    const listeners = this.#press = new AbortController();
     const on = (name, listener) => element.addEventListener(name, (moved) => {
       if (moved.pointerId === pointerId) listener(moved);
     }, { signal: listeners.signal });
     let drags = false;
     on('pointermove', (moved) => {
+      // A button that was released outside the player is up when the mouse comes back.
+      if (moved.buttons === 0) return listeners.abort();
       const distance = (moved.clientX - clientX) * forwards;
       if (!drags && Math.abs(distance) < scrubSlop) return;
       if (!drags) { drags = true; element.setPointerCapture(pointerId); }
