@@ -228,6 +228,15 @@ test('Players report each wrong attribute, and a GIF that cannot be loaded, exac
   assert.deepEqual(await page.run('() => [player.frameCount > 0, bubbled[0][0]]'), [true, 'other']);
 });
 
+for (const [attribute, length] of [['width', '100%'], ['width', 'auto'], ['width', '-5'], ['height', '100%'], ['height', '1e6']]) {
+  test(`A player with ${attribute}="${length}", which is reported, is as large as its GIF`, async () => {
+    await open(`<gif-player id=player src=/fixtures/cat-pull.gif ${attribute}="${length}"></gif-player>`);
+    await page.until('player.dataset.state === "ready"');
+    assert.deepEqual(told(), [`warning <gif-player id="player">: ${attribute}: expected a number from 0 to 100000, found "${length}".`]);
+    assert.deepEqual(await page.run('() => [player.offsetWidth, player.offsetHeight]'), [160, 96]);
+  });
+}
+
 test('A second copy of the scripts on a page changes nothing, and reports no error', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh><script type=module>
     Promise.all(['refresh', 'player'].map((name) => import('/web/gif-' + name + '.js?copy'))).then(() => { window.copied = 'both'; }, (error) => { window.copied = String(error); });</script>`);

@@ -3,6 +3,10 @@
 
 import { adopt } from './element.js';
 
+/** The smallest and the largest width and height in attributes, in CSS pixels. */
+export const lengthRange = [0, 1e5];
+const usable = (length) => (length >= lengthRange[0] && length <= lengthRange[1] ? length : null);
+
 export class Box {
   /** The GIF's { width, height } in pixels; null until the GIF is loaded. */
   size = null;
@@ -26,7 +30,7 @@ export class Box {
   }
 
   measure() {
-    const { width, height } = this.#player;
+    const [width, height] = [usable(this.#player.width), usable(this.#player.height)];
     const ratio = width && height ? [width, height] : this.size ? [this.size.width, this.size.height] : null;
     const inner = width ?? (height && ratio ? height * ratio[0] / ratio[1] : this.size?.width);
     const rules = [

@@ -2,7 +2,7 @@
 //
 // README.md has its attributes, properties, events, parts and custom properties.
 
-import { Box } from './box.js';
+import { Box, lengthRange } from './box.js';
 import { BaseElement, complain, define, fail, make, pageListens, reducedMotion, reflect, upgrade } from './element.js';
 import { openEarly } from './early.js';
 import { GIFFailure, GIFModule, loadParts, prepare } from './module.js';
@@ -31,7 +31,7 @@ const properties = {
   controls: Boolean, memory: Number,
 };
 /** The smallest and the largest number that each numeric attribute may have. */
-const limits = { progress: [-Infinity, Infinity], rate: ranges.rate, memory: ranges.share, width: [0, 1e5], height: [0, 1e5] };
+const limits = { progress: [-Infinity, Infinity], rate: ranges.rate, memory: ranges.share, width: lengthRange, height: lengthRange };
 
 export class GIFPlayerElement extends BaseElement {
   static observedAttributes = ['src', 'progress', 'rate', 'alt', 'memory', 'poster', 'width', 'height', 'controls'];
