@@ -654,6 +654,21 @@ test('A GIF that plays three times stops at its last frame; play() plays it thre
   assert.equal(await page.run('() => { player.dispatchEvent(new KeyboardEvent("keydown", { key: "PageDown" })); return player.currentFrame; }'), 0);
 });
 
+test('A player that is paused by a listener of its event "frame" reports play and pause once each, in this order', async () => {
+  await open('src=/fixtures/edge/loop-2.gif', { countsFrames: true });
+  const names = () => page.run('() => log.filter(({ name }) => name === "play" || name === "pause" || name === "ended").map(({ name }) => name)');
+  await page.run('() => { player.addEventListener("frame", () => player.pause(), { once: true }); log.length = 0; player.play(); }');
+  await page.until('log.some(({ name }) => name === "pause")');
+  await page.frames(60);
+  assert.deepEqual([await names(), await page.run('() => [player.paused, log.filter(({ name }) => name === "frame").length]')], [['play', 'pause'], [true, 1]]);
+  // At its end, it begins anew.
+  await page.run('() => { log.length = 0; player.play(); }');
+  await page.until('log.some(({ name }) => name === "ended")');
+  await page.run('() => { log.length = 0; player.addEventListener("frame", () => player.pause(), { once: true }); player.play(); }');
+  await page.frames(10);
+  assert.deepEqual([await names(), await page.run('() => player.paused')], [['play', 'pause'], true]);
+});
+
 test('A playing player changes none of its attributes', async () => {
   await open();
   await page.run(`() => {

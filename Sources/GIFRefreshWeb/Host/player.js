@@ -301,30 +301,34 @@ export class GIFPlayerElement extends BaseElement {
     try {
       const now = performance.now();
       this.#module.call('player_tick', now);
-      const [frame, wakeAt, plays, hasEnded] = this.#module.numbers;
+      const [frame, wakeAt, isPlaying, hasEnded] = this.#module.numbers;
+      const plays = isPlaying === 1;
       const wasPlaying = this.#isPlaying;
       const hasChanged = frame !== this.#frame;
       this.#frame = frame;
-      this.#isPlaying = plays === 1;
+      this.#isPlaying = plays;
       this.#painter.paint(this.#module, 0, frame, this.#gif);
-      if (hasChanged && !this.#isPlaying) {
+      if (hasChanged && !plays) {
         this.removeAttribute('aria-valuetext');
         if (!this.#isDecorative) this.#internals.ariaValueNow = String(frame);
       }
-      if (hasChanged) this.dispatchEvent(new CustomEvent('frame', { detail: { frame } }));
-      if (this.#isPlaying !== wasPlaying) {
+      if (wakeAt >= 0 && !document.hidden && this.#isSeen && this.isConnected) this.#wakeAfter(wakeAt - now);
+      // A listener may play, pause or seek, which runs this method again: by then the rest is done, and what has changed is known.
+      if (plays !== wasPlaying) {
         this.#describe();
-        this.dispatchEvent(new Event(this.#isPlaying ? 'play' : 'pause'));
+        this.dispatchEvent(new Event(plays ? 'play' : 'pause'));
         if (hasEnded) this.dispatchEvent(new Event('ended'));
       }
-      if (wakeAt < 0 || document.hidden || !this.#isSeen || !this.isConnected) return;
-      // A page can only act before a frame of the display, so the timer ends one frame early and then waits for that frame.
-      const rest = wakeAt - now;
-      const wake = () => { this.#request = requestAnimationFrame(() => this.#tick()); };
-      if (rest > 20) this.#timer = setTimeout(wake, rest - 17); else wake();
+      if (hasChanged) this.dispatchEvent(new CustomEvent('frame', { detail: { frame } }));
     } catch (failure) {
       this.#fail(failure);
     }
+  }
+
+  // A page can only act before a frame of the display, so the timer ends one frame early and then waits for that frame.
+  #wakeAfter(rest) {
+    const wake = () => { this.#request = requestAnimationFrame(() => this.#tick()); };
+    if (rest > 20) this.#timer = setTimeout(wake, rest - 17); else wake();
   }
 
   // --- Looks and people
