@@ -414,6 +414,43 @@ test('A player shows the first frame of a new src, and keeps its frame when it i
   assert.equal(await page.run('() => late.currentFrame'), 0);
 });
 
+test('A player whose src changes while it is out of the page shows the new GIF from its first frame, by its attributes', async () => {
+  await open('autoplay&rate=0.01');
+  const shows = async (count, isPaused) => {
+    await page.until(`player.frameCount === ${count}`);
+    assert.deepEqual(await page.run('() => [player.currentFrame, player.paused]'), [0, isPaused]);
+  };
+  const change = (values, wait) => page.run(`async (values, wait) => {
+    player.currentFrame = 7;
+    player.pause();
+    player.remove();
+    if (wait < 0) Object.assign(player, values);
+    if (wait !== 0) await frames(Math.abs(wait));
+    if (wait >= 0) Object.assign(player, values);
+    document.body.append(player);
+  }`, values, wait);
+  await page.run('() => { window.frames = async (count) => { while (count-- > 0) await new Promise(requestAnimationFrame); }; }');
+  await change({ src: '/fixtures/cat-run.gif' }, 0);
+  await shows(24, false);
+  await change({ src: '/fixtures/cat-pull.gif' }, 2);
+  await shows(45, false);
+  // So it is if the src changes in the task in which it is removed, and the player comes back later.
+  await change({ src: '/fixtures/cat-run.gif' }, -2);
+  await shows(24, false);
+  // What the page calls meanwhile counts for the new GIF.
+  await page.run('async () => { player.remove(); await frames(2); player.src = "/fixtures/cat-pull.gif"; player.pause(); document.body.append(player); }');
+  await shows(45, true);
+  await page.run('async () => { player.memory = 1; await until(() => player.frameCount === 45); await player.ready; window.kept = player.residentBytes; }');
+  await change({ memory: 0 }, 0);
+  await page.until('kept > 0 && player.dataset.state === "ready" && player.residentBytes === 0');
+  await change({ src: '' }, 0);
+  await shows(0, true);
+  await page.run('() => { player.src = "/fixtures/cat-pull.gif"; }');
+  await shows(45, false);
+  await change({ src: '' }, 2);
+  await shows(0, true);
+});
+
 test('A player with width and height takes its space before it loads, and loading causes no layout shift', async () => {
   await showMarkup(`<body style="margin: 0"><gif-player id=player src=/held/fixtures/cat-pull.gif width=320 height=192></gif-player><p id=below style="margin: 0">Below</p>
     <script>window.shifts = []; new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({ type: 'layout-shift', buffered: true });</script>

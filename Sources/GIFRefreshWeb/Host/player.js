@@ -47,6 +47,10 @@ export class GIFPlayerElement extends BaseElement {
   #loading = null;
   #ready = Promise.resolve();
   #pending = null;
+  /** The `src` and the `memory` of the last load. */
+  #last = {};
+  /** What a player that is out of the page will go on with, if it still has that `src` then: { src, frame, plays }. */
+  #kept = null;
   #rate = 1;
   #memory = 0.25;
   #frame = 0;
@@ -89,7 +93,8 @@ export class GIFPlayerElement extends BaseElement {
     })];
     this.#describe();
     this.#tick();
-    if (!this.#gif && !this.#loading) this.#load();
+    const isLast = this.#last.src === this.src && this.#last.memory === this.#memory;
+    if (!isLast || !this.#gif && !this.#loading) this.#load();
   }
 
   disconnectedCallback() {
@@ -100,11 +105,7 @@ export class GIFPlayerElement extends BaseElement {
     // An element that is only moved is connected again within the same task, and keeps its GIF.
     queueMicrotask(() => {
       if (this.isConnected) return;
-      if (this.#gif) {
-        const [frame, plays] = [this.#frame, this.#isPlaying];
-        this.#pending = (now) => this.#module.call('player_seek_frame', frame, now);
-        this.#playsWhenLoaded = plays;
-      }
+      if (this.#gif) this.#kept = { src: this.#last.src, frame: this.#frame, plays: this.#isPlaying };
       this.#unload();
     });
   }
@@ -203,7 +204,11 @@ export class GIFPlayerElement extends BaseElement {
 
   #load() {
     const { src } = this;
-    if (this.#gif) this.#frame = 0;
+    this.#last = { src, memory: this.#memory };
+    if (this.#kept?.src !== src) {
+      this.#kept = null;
+      this.#frame = 0;
+    }
     this.#unload();
     this.#box.size = null;
     if (!src) return this.#empty();
@@ -257,13 +262,14 @@ export class GIFPlayerElement extends BaseElement {
     this.#box.fit(gif);
     module.call('player_open');
     module.call('player_rate', this.#rate, performance.now());
-    this.#pending?.(performance.now());
-    this.#pending = null;
+    if (this.#pending) this.#pending(performance.now());
+    else if (this.#kept) module.call('player_seek_frame', this.#kept.frame, performance.now());
+    const playsWhenLoaded = this.#playsWhenLoaded ?? this.#kept?.plays ?? null;
+    this.#pending = this.#kept = this.#playsWhenLoaded = null;
     this.dataset.state = 'ready';
     this.#poster.hidden = true;
-    this.#waitsForMotion = this.#playsWhenLoaded === null && this.autoplay && (reducedMotion?.matches ?? false);
-    if (this.#playsWhenLoaded ?? (this.autoplay && !this.#waitsForMotion)) module.call('player_play', performance.now());
-    this.#playsWhenLoaded = null;
+    this.#waitsForMotion = playsWhenLoaded === null && this.autoplay && (reducedMotion?.matches ?? false);
+    if (playsWhenLoaded ?? (this.autoplay && !this.#waitsForMotion)) module.call('player_play', performance.now());
     this.#describe();
     this.#tick();
     this.dispatchEvent(new Event('load'));
