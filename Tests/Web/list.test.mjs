@@ -503,6 +503,34 @@ test('Every call of refresh() and loadMore() during a load gets the outcome of t
   assert.equal(await page.run('() => work.length'), 2);
 });
 
+for (const [first, event, call, wanted] of [
+  ['refresh', 'refreshend', 'loadMore', ['succeeded', 'succeeded']], ['refresh', 'refreshend', 'refresh', ['succeeded', 'succeeded']],
+  ['refresh', 'refreshend', 'resetNoMore', ['succeeded', null]],
+  ['loadMore', 'loadmoreend', 'loadMore', ['succeeded', 'succeeded']], ['loadMore', 'loadmoreend', 'refresh', ['succeeded', 'succeeded']],
+  ['loadMore', 'loadmore', 'refresh', ['cancelled', 'succeeded']], ['refresh', 'refresh', 'loadMore', ['succeeded', 'cancelled']],
+  ['refresh', 'phasechange', 'loadMore', ['succeeded', 'succeeded']],
+]) {
+  test(`${first}() gets its own outcome, and so does ${call}(), which a listener of ${event} calls`, async () => {
+    await open();
+    await page.run(`(first, event, call) => {
+      window.got = [];
+      window.phases = [];
+      list.addEventListener('phasechange', ({ detail }) => { if (detail.edge === 'footer') phases.push([detail.phase, list.hasAttribute('aria-busy')].join()); });
+      let isCalled = false;
+      list.addEventListener(event, ({ detail }) => {
+        if (isCalled || event === 'phasechange' && detail.phase !== 'settling') return;
+        isCalled = true;
+        Promise.resolve(list[call]()).then((outcome) => { got[1] = outcome ?? null; });
+      });
+      list[first]().then((outcome) => { got[0] = outcome; });
+    }`, first, event, call);
+    const settle = setInterval(() => page.run('() => { work.splice(0).forEach(({ resolve }) => resolve()); }'), 50);
+    try { await page.until('got.length === 2 && got[0]'); } finally { clearInterval(settle); }
+    assert.deepEqual(await page.run('() => got'), wanted);
+    if (event === 'phasechange') assert.deepEqual((await page.run('() => phases')).slice(0, 2), ['loading,true', 'settling,false']);
+  });
+}
+
 test('A list that is moved within the page while its header is open keeps its rows in place', async () => {
   await open();
   await page.drag(middle, 330);

@@ -20,7 +20,8 @@ const named = { scroll: motions, request: triggers, end: outcomes };
 export class PulledList {
   #module;
   #perform;
-  #isPumping = false;
+  /** Whether actions are being carried out; events that are reported meanwhile are queued. */
+  isPumping = false;
 
   /** `perform` carries out an action; its parameters are the action's name, an edge and up to three numbers. */
   constructor(module, perform) {
@@ -45,14 +46,14 @@ export class PulledList {
     this.#module.call('list_advance', performance.now());
     if (name) this.#module.call(`list_${name}`, ...values.map((value) => (typeof value === 'string' ? named[name].indexOf(value) : value)));
     // The engine queues events that are caused by an action, and the outer call carries out their actions.
-    if (this.#isPumping) return;
-    this.#isPumping = true;
+    if (this.isPumping) return;
+    this.isPumping = true;
     try {
       for (let kind; (kind = this.#module.call('list_next')) !== 0;) {
         this.#perform(actions[kind], ...this.#module.numbers.slice(actionPlace, actionPlace + 4));
       }
     } finally {
-      this.#isPumping = false;
+      this.isPumping = false;
     }
   }
 

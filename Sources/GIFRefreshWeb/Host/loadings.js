@@ -61,8 +61,10 @@ export class Loadings {
   /** Handles the end of a load at an edge, with its outcome. */
   finish(edge, outcome) {
     this.#running[edge] = null;
+    // A listener may begin the next load, whose callers wait for another outcome.
+    const waiting = this.#waiting[edge].splice(0);
     this.#element.dispatchEvent(new CustomEvent(events[edge][1], { detail: { outcome } }));
-    this.release(edge, outcome);
+    for (const resolve of waiting) resolve(outcome);
   }
 
   /** Resolves the promises that wait for the end of a load at an edge. */

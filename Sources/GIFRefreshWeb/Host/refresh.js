@@ -135,6 +135,8 @@ export class GIFRefreshElement extends BaseElement {
   }
 
   async #request(edge) {
+    // What a listener asks for is queued behind the actions of its event; whether it has begun is known after these.
+    if (this.#surface.isPumping) await null;
     if (!this.#surface.isOpen) await this.#opened.promise;
     const ended = this.#loadings.ended(edge);
     this.#surface.report('request', edge, 'program');

@@ -64,6 +64,8 @@ export class Surface {
 
   /** Whether the components exist, so that the list can be pulled. */
   get isOpen() { return this.#pulled !== null; }
+  /** Whether actions of the engine are being carried out, so that the page's calls come from listeners of its events. */
+  get isPumping() { return this.#pulled?.isPumping ?? false; }
   phase(edge) { return this.#phases[edge]; }
 
   // --- Attaching and detaching
@@ -289,7 +291,7 @@ export class Surface {
     this.#state = state;
     if (this.#hasPlace) this.#draw(state); else this.#isStale = true;
     this.#planTime(state);
-    this.#reportPhases(state);
+    this.#reportPhases();
   }
 
   #draw(state) {
@@ -366,14 +368,16 @@ export class Surface {
     });
   }
 
-  #reportPhases({ edges }) {
-    edges.forEach(({ phase }, edge) => {
-      if (this.#phases[edge] === phase) return;
+  #reportPhases() {
+    for (const edge of [0, 1]) {
+      // The state is read for each edge, since a listener for the header may begin a load of the footer.
+      const phase = this.#state?.edges[edge].phase ?? 'idle';
+      if (this.#phases[edge] === phase) continue;
       this.#phases[edge] = phase;
       this.frame.updateGround();
       this.frame.setBusy(edge, phase);
       this.#owner.phaseChanged(edge, phase);
-    });
+    }
   }
 
   // --- Time
