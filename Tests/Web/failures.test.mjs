@@ -96,6 +96,8 @@ for (const name of ['gif_open', 'list_open', 'list_layout']) {
     assert.deepEqual(told(), ['error <gif-refresh>: The module has failed, perhaps for want of memory: unreachable.']);
     // Nothing is offered that would do nothing, and another language of the page is no reason to try again.
     assert.deepEqual(await offered(), []);
+    await page.run('() => { Promise.all([list.refresh(), list.loadMore()]).then((all) => { window.outcomes = all.join(); }); }');
+    await page.until('window.outcomes === "cancelled,cancelled"');
     await page.run('async () => { document.documentElement.lang = "ko"; await frames(3); }');
     assert.deepEqual([told().length, await page.run('() => bubbled.length'), await page.run('() => list.dataset.state')], [1, 1, 'error']);
     await scrolls();
@@ -279,7 +281,16 @@ test('A list scrolls while its WebAssembly module is still loading, and afterwar
 test('Thirty lists can be removed without an error while their WebAssembly module is still loading', async () => {
   await show('list.html?module=/held/web/gif-refresh.wasm&lists=30');
   await page.until('window.lists?.length === 30');
-  await page.run('() => { for (const one of lists) { one.refresh(); one.remove(); } }');
+  await page.run('() => { Promise.all(lists.flatMap((one) => [one.refresh(), one.loadMore()])).then((all) => { window.outcomes = new Set(all); }); for (const one of lists) one.remove(); }');
+  await page.until('[...window.outcomes ?? []].join() === "cancelled"');
   await page.frames(10);
+  assert.deepEqual(told(), []);
+  // One that is put back opens, and is ready only then.
+  await page.run('() => { document.body.append(list); list.ready.then(() => { window.stateThen = list.dataset.state; }); list.refresh().then((outcome) => { window.outcome = outcome; }); }');
+  await stage.release();
+  await page.until('work.length === 1');
+  await page.run('() => { work[0].resolve(); }');
+  await page.until('window.outcome && window.stateThen');
+  assert.deepEqual(await page.run('() => [outcome, stateThen]'), ['succeeded', 'ready']);
   assert.deepEqual(told(), []);
 });

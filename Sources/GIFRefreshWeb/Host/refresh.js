@@ -95,6 +95,7 @@ export class GIFRefreshElement extends BaseElement {
       this.#isPlaced = false;
       this.#surface.detach();
       this.#files.stop();
+      this.#dismiss();
     });
   }
 
@@ -136,7 +137,9 @@ export class GIFRefreshElement extends BaseElement {
 
   async #request(edge) {
     // What a listener asks for is queued behind the actions of its event; whether it has begun is known after these.
-    if (this.#surface.isPumping) await null;
+    // A failed list is tried again at the end of a task that has changed its attributes.
+    if (this.#surface.isPumping || this.dataset.state === 'error') await null;
+    if (this.dataset.state === 'error') return 'cancelled';
     if (!this.#surface.isOpen) await this.#opened.promise;
     const ended = this.#loadings.ended(edge);
     this.#surface.report('request', edge, 'program');
@@ -260,6 +263,11 @@ export class GIFRefreshElement extends BaseElement {
   // Resolves all promises that wait for the list, since the list has failed.
   #giveUp() {
     this.#ready.resolve();
+    this.#dismiss();
+  }
+
+  // Answers the calls that wait for the list to open, since it has failed or has been removed.
+  #dismiss() {
     this.#opened.resolve();
     this.#opened = promised();
   }
