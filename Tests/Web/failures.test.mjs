@@ -176,6 +176,12 @@ test('A list whose WebAssembly module is missing reports where to put the .wasm 
   await page.until('document.body.lastElementChild.dataset.state === "ready"');
 });
 
+test('A list whose server answers another page in place of the WebAssembly module reports where to put the .wasm file', async () => {
+  await show(`list.html?module=${encodeURIComponent('/html?body=%3C!doctype%20html%3E')}`);
+  await failed();
+  assert.deepEqual(told(), ['error <gif-refresh>: The module could not be loaded: what is at its address is no WebAssembly. Put the .wasm file beside the script, or set GIFModule.source.']);
+});
+
 test('A list on a page opened as a file reports how to serve the page, and scrolls', async () => {
   const file = join(made, 'opened.html');
   writeFileSync(file, `<!doctype html><meta name=viewport content="width=device-width"><style>gif-refresh { height: 300px }</style>

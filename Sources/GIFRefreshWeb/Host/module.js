@@ -26,18 +26,19 @@ async function compile(source) {
   let found = await source;
   if (found instanceof WebAssembly.Module) return found;
   if (!(found instanceof ArrayBuffer || ArrayBuffer.isView(found))) {
-    let response;
     try {
-      response = found instanceof Response ? found : await fetch(found);
+      const response = found instanceof Response ? found : await fetch(found);
+      if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+      found = await response.arrayBuffer();
+      // Many servers answer a page of their own in place of a file that they do not have.
+      if (new TextDecoder().decode(found.slice(0, 4)) !== '\0asm') throw new Error('what is at its address is no WebAssembly');
     } catch (error) {
       throw new GIFFailure(`The module could not be loaded: ${error.message}`);
     }
-    if (!response.ok) throw new GIFFailure(`The module could not be loaded: ${response.status} ${response.statusText}`);
-    found = response.arrayBuffer();
   }
   try {
     // Compiles bytes instead of a stream, since many servers send a wrong media type, and the module is small.
-    return await WebAssembly.compile(await found);
+    return await WebAssembly.compile(found);
   } catch (error) {
     throw new GIFFailure(`The module could not be compiled: ${error.message}`);
   }
