@@ -196,22 +196,40 @@ test('A list on a page opened as a file reports how to serve the page, and scrol
   await scrolls();
 });
 
-for (const [what, style] of [['no height', ''], ['a percentage of no height', 'height: 100%'], ['only a max-height', 'max-height: 400px']]) {
+for (const [what, style, around = 'auto', padding = 0] of [
+  ['no height', ''], ['a percentage of no height', 'height: 100%'], ['only a max-height', 'max-height: 400px'], ['no height, on a page of a fixed height', '', '100%'],
+  ['only a border', 'border: 1px solid'], ['only a padding', 'padding: 16px', 'auto', 32],
+  ['only a max-height and a padding', 'max-height: 400px; padding: 16px; box-sizing: border-box', '100%', 32],
+]) {
   test(`A list with ${what} reports once that it has no height, and takes a height that is set later`, async () => {
-    await open(`<style>html, body { height: auto; } #list { ${style || 'height: auto'}; } #list.tall { height: 250px; max-height: none; }</style><gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+    await open(`<style>html, body { height: ${around}; } #list { height: auto; ${style}; } #list.tall { height: 250px; max-height: none; box-sizing: content-box; }</style><gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
     await failed();
     assert.deepEqual(told(), ['error <gif-refresh id="list">: It has no height: give it one, such as height: 100dvh. Until then it is as high as the window.']);
     const height = () => page.run('() => list.scroller.clientHeight');
     assert.equal(await height(), style.startsWith('max') ? 400 : 600);
     await ready();
+    await page.run('async () => { rows(document.querySelector("ul"), 1); await frames(4); }');
+    assert.equal(await height(), style.startsWith('max') ? 400 : 600);
     await page.drag([195, 60], 360);
     await page.release();
     await page.until('work.length === 1');
-    await page.run('() => { work[0].resolve(); list.className = "tall"; }');
-    await page.until('list.scroller.clientHeight === 250');
+    await page.until('edge(list).phase === "loading"');
+    await page.run('() => { list.className = "tall"; }');
+    await page.until(`list.scroller.clientHeight === ${250 + padding}`);
     assert.equal(page.said.length, 1);
+    assert.equal(await page.run('() => log.filter(({ name }) => name === "error").length'), 1);
   });
 }
+
+test('A list of no height by a style, as in a closed panel, reports so once, and has its height when the panel opens', async () => {
+  await open(`<div id=panel style="height: 0; overflow: hidden"><gif-refresh id=list ${gifs} style="height: 100%"><ul></ul></gif-refresh></div>`);
+  await failed();
+  await ready();
+  for (let time = 0; time < 5; time += 1) await page.run('async () => { rows(document.querySelector("ul"), 1); await frames(6); }');
+  assert.equal(await page.run('() => log.filter(({ name }) => name === "error").length'), 1);
+  await page.run('() => { panel.style.height = "300px"; }');
+  await page.until('list.scroller.clientHeight === 300');
+});
 
 test('A list that is displayed late, or gets its height late, reports no error', async () => {
   await open(`<style>html, body { height: auto; } #late:not(.shown) { display: none; } #late { height: 200px; }</style><gif-refresh id=list ${gifs} style="height: 0"><ul></ul></gif-refresh>

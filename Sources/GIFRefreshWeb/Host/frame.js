@@ -119,12 +119,24 @@ export class Frame {
   /** Sets the colour behind buttons and captions to the background colour of the page around the list. */
   updateGround() { this.#frame.style.setProperty('--ground', groundOf(this.#frame.getRootNode().host)); }
 
+  /** Whether the list is as high as the page's styles say. */
+  get isSized() { return !this.#frame.classList.contains('unsized'); }
   /** Makes the list as high as the page's styles say (`true`), or as high as the window (`false`). */
   size(isSized) { this.#frame.classList.toggle('unsized', !isSized); }
 
-  /** Makes the list as high as the page's styles say, if they have changed its height, and places it below the bar. */
+  /** Whether the list has a height besides its padding. */
+  get hasHeight() {
+    const { host } = this.#frame.getRootNode();
+    const { paddingTop, paddingBottom } = getComputedStyle(host);
+    return host.clientHeight > parseFloat(paddingTop) + parseFloat(paddingBottom);
+  }
+
+  /** Makes the list as high as the page's styles say, if they now give it a height, and places it below the bar. */
   follow() {
-    if (this.#frame.offsetHeight !== this.#frame.getRootNode().host.clientHeight) this.size(true);
+    if (!this.isSized) {
+      this.size(true);
+      this.size(this.hasHeight);
+    }
     this.#view.style.top = `${this.bar.offsetHeight}px`;
   }
 

@@ -274,13 +274,14 @@ export class GIFRefreshElement extends BaseElement {
 
   // Reports that the element has no height, unless a style sheet that is still being loaded gives it a height.
   async #miss() {
-    if (this.#isMissing) return;
+    const { frame } = this.#surface;
+    if (this.#isMissing || !frame.isSized) return;
     this.#isMissing = true;
     if (document.readyState !== 'complete') await new Promise((resume) => addEventListener('load', resume, { once: true }));
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    for (let count = 0; count < 2; count += 1) await new Promise(requestAnimationFrame);
     this.#isMissing = false;
-    if (!this.isConnected || this.offsetHeight > 0 || this.offsetWidth === 0) return;
-    this.#surface.frame.size(false);
+    if (!this.isConnected || frame.hasHeight || this.offsetWidth === 0) return;
+    frame.size(false);
     const sentence = 'It has no height: give it one, such as height: 100dvh. Until then it is as high as the window.';
     complain(this, sentence, 'error');
     this.dispatchEvent(failureEvent(new GIFFailure(sentence)));

@@ -87,7 +87,7 @@ export class Surface {
     this.#language.observe(document.documentElement, { attributeFilter: ['lang', 'dir'] });
     const { documentElement, body } = document;
     const { scroller, bar, rest, measure } = this.frame;
-    for (const part of [scroller, bar, rest, measure, documentElement, body]) this.#resize.observe(part);
+    for (const part of [scroller.getRootNode().host, scroller, bar, rest, measure, documentElement, body]) this.#resize.observe(part);
     this.#watch();
     if (this.#pulled) this.#start();
   }
@@ -228,7 +228,8 @@ export class Surface {
   // Reports the list's lengths to the module, unless the list has no height: then the last lengths stay valid.
   #layOut() {
     this.frame.follow();
-    if (!this.#hasPlace) return this.#owner.hasNoHeight();
+    if (!this.frame.hasHeight) this.#owner.hasNoHeight();
+    if (!this.#hasPlace) return;
     this.#nest();
     this.frame.placeHolder();
     this.report('layout', ...this.#measure());
