@@ -33,7 +33,8 @@ export const frameRules = `
   .said ~ [name=bar] { visibility: hidden; }
   .view { overflow: hidden; }
   .scroller { overflow: hidden auto; overscroll-behavior: auto contain; touch-action: manipulation; }
-  .scroller.nested { overscroll-behavior: auto; }
+  /* Chromium follows a changed overscroll-behavior only when it paints the scroller again: the shadow, which is not seen, makes it. */
+  .scroller.nested { overscroll-behavior: auto; box-shadow: 0 0 1px transparent; }
   .scroller.dragged { user-select: none; -webkit-user-select: none; cursor: grabbing; }
   /* Of two colours, so that one of them is seen over any row. */
   .scroller:focus-visible + .focus { position: absolute; inset: 0; pointer-events: none; outline: 2px solid #fff; outline-offset: -4px;

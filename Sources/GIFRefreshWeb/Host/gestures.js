@@ -51,8 +51,8 @@ export class Gestures {
   /**
    * `host` receives events (`report`), and provides the list's state: `modelLeads`, `isBeyondEdge`, and the browser's scroll
    * position: `browserOffset`, `isAtStart`, `isAtEnd`. `host.pulls` tells whether an edge can be pulled, and `host.isNested`
-   * whether the list is within a scrollable page (true, false, or null to find out by the layout). `host.zoomed` is called when
-   * the user has zoomed the page. `ways` are the ways to pull other than by finger.
+   * whether the list is within a scrollable page (true, false, or null to find out by the layout). `host.nest` is called when
+   * that may have changed. `ways` are the ways to pull other than by finger.
    */
   constructor(scroller, host, ways) {
     this.#scroller = scroller;
@@ -80,7 +80,10 @@ export class Gestures {
     if (ways.includes('wheel')) on('wheel', this.#wheelTurned, { passive: false });
     on('scroll', this.#scrolled);
     on('scrollend', this.#scrollEnded);
-    visualViewport?.addEventListener('resize', host.zoomed, { signal: this.#listeners.signal });
+    // Nothing that could be observed tells that an element around the list has become scrollable, so it is looked for before
+    // the user scrolls.
+    for (const name of ['pointerenter', 'touchstart', 'wheel', 'keydown']) on(name, host.nest);
+    visualViewport?.addEventListener('resize', host.nest, { signal: this.#listeners.signal });
   }
 
   /** Whether a finger, or a mouse or wheel that acts as one, is down. */

@@ -190,7 +190,7 @@ export class Surface {
     const surface = this;
     return {
       report: (...event) => surface.report(...event),
-      zoomed: () => surface.#nest(),
+      nest: () => surface.#nest(),
       get modelLeads() { return surface.#modelLeads; },
       get isBeyondEdge() { return surface.#state?.isBeyondEdge ?? false; },
       get browserOffset() { return surface.#browserOffset; },
