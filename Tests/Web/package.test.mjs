@@ -92,6 +92,7 @@ test('TypeScript code that creates the elements and handles their events passes 
     list.addEventListener('phasechange', ({ detail }) => { const phase: RefreshPhase = detail.phase; return phase; });
     list.addEventListener('error', ({ error, message }) => (error instanceof GIFFailure ? message : ''));
     list.addEventListener('click', ({ clientX }) => clientX);
+    for (const nested of [true, false, 'true']) list.nested = nested;
     Object.assign(list, { art: 'cat', headerHeight: 60, backToTop: true, words: { actions: ['Refresh', 'More'] } });
     const outcome: Promise<LoadingOutcome> = list.refresh();
     GIFModule.source = new URL('https://example.com/gif-refresh.wasm');

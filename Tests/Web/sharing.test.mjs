@@ -161,6 +161,21 @@ for (const [nested, expected] of [['false', 0], ['', 100]]) {
   });
 }
 
+test('The property nested is true, false or a text, as frameworks set it, and null or undefined for what the layout says', async () => {
+  await open(list(12));
+  assert.deepEqual(await page.run(`async () => {
+    const found = [];
+    for (const value of [false, true, undefined, 'false', null, 'true']) {
+      list.nested = value;
+      await frames(3);
+      found.push([list.getAttribute('nested'), list.nested, getComputedStyle(list.scroller).overscrollBehaviorY].join());
+    }
+    return found;
+  }`), ['false,false,contain', ',,auto', ',,auto', 'false,false,contain', ',,auto', 'true,true,auto']);
+  await page.run('() => { list.backToTop = list.lastUpdated = false; }');
+  assert.deepEqual(await page.run('() => list.getAttributeNames().filter((name) => /^(back|last)/.test(name))'), []);
+});
+
 test('In an iframe, a swipe at the end of a list without a footer scrolls the page around the iframe', async () => {
   await showMarkup(`<style>html, body { height: auto; }</style><iframe id=inner style="border: 0; width: 100%; height: 400px" srcdoc="<!doctype html><style>html, body { margin: 0; height: 100%; }</style>
     <script type=module src=/web/gif-refresh.js></script><gif-refresh footer=none style='height: 100%'><p style='height: 900px'>Row</p></gif-refresh>"></iframe><div style="height: 2000px">After</div>`);

@@ -43,7 +43,10 @@ export const shape = (tag, attributes = {}, ...children) =>
 /** Returns the name of the attribute for a property: `footer-titles` for `footerTitles`. */
 const attributeOf = (property) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Gives a class properties that reflect attributes: { name: Boolean, Number or String }. */
+/**
+ * Gives a class properties that reflect attributes: { name: Boolean, Number, String, or 'true or false' for a text that is one of
+ * these, so that `false` does not remove the attribute }.
+ */
 export function reflect(element, properties) {
   for (const [property, type] of Object.entries(properties)) {
     const name = attributeOf(property);
@@ -57,7 +60,7 @@ export function reflect(element, properties) {
         return text ?? '';
       },
       set(value) {
-        if (value === null || value === undefined || value === false) this.removeAttribute(name);
+        if (value === null || value === undefined || value === false && type !== 'true or false') this.removeAttribute(name);
         else this.setAttribute(name, value === true ? '' : String(value));
       },
     });

@@ -19,7 +19,7 @@ import { Words, keepUpdate, languageOf, lastUpdate } from './words.js';
 const properties = {
   art: String, pull: String, loading: String, success: String, failure: String, noMore: String, preset: String, footer: String,
   fit: String, pullWith: String, headerHeight: Number, threshold: Number, fps: Number, preload: Number, fill: Number, titles: String,
-  footerTitles: String, memory: Number, segments: String, lastUpdated: String, backToTop: Boolean, nested: String, pagesId: String,
+  footerTitles: String, memory: Number, segments: String, lastUpdated: String, backToTop: Boolean, nested: 'true or false', pagesId: String,
 };
 
 export class GIFRefreshElement extends BaseElement {

@@ -74,7 +74,8 @@ export class GIFRefreshElement extends HTMLElement {
   segments: string;
   lastUpdated: string;
   backToTop: boolean;
-  nested: string;
+  get nested(): string;
+  set nested(nested: string | boolean);
   pagesId: string;
   words: RefreshWords;
   readonly scroller: HTMLElement;
