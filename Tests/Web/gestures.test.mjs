@@ -547,8 +547,28 @@ for (const attributes of ['footer=auto', 'footer=auto dir=rtl', 'preload=1 pull-
   });
 }
 
-test('The End key, unlike a script, makes an automatic footer load', async () => {
-  await open(`<gif-refresh id=list ${gifs} footer=auto><ul></ul></gif-refresh>`);
+for (const [what, input] of [
+  ['a key in a field', async () => { await page.run('() => { field.focus(); }'); await page.key('a', 'KeyA', 65); }],
+  ['a wheel that turns up at the top', () => page.wheel(150, 200, -60)],
+  ['a press on the scroll bar', async (x) => { await page.mouse('mousePressed', x, 20); await page.mouse('mouseReleased', x, 20, 0); }],
+]) {
+  test(`After ${what}, which scrolls nothing, a script that scrolls a list to its end loads no page`, async () => {
+    await open(`<gif-refresh id=list ${gifs} footer=auto><input id=field><ul></ul></gif-refresh>`, { touch: false, scrollBars: true });
+    await input(await page.run('() => (list.scroller.clientWidth + list.scroller.offsetWidth) / 2'));
+    await page.run('() => new Promise((resume) => setTimeout(resume, 500))');
+    assert.equal(await page.run('() => list.scroller.scrollTop'), 0);
+    await page.run('() => { list.scroller.scrollTop = 99999; }');
+    await page.run('() => new Promise((resume) => setTimeout(resume, 300))');
+    assert.deepEqual(await names(), []);
+    // A key that scrolls loads one.
+    await page.run('async () => { list.scroller.scrollTop = 0; await frames(20); list.scroller.focus(); }');
+    await page.key('End', 'End', 35);
+    await page.until('work.length === 1');
+  });
+}
+
+for (const touch of [true, false]) test(`The End key, unlike a script, makes an automatic footer load on a ${touch ? 'telephone' : 'desktop'}`, async () => {
+  await open(`<gif-refresh id=list ${gifs} footer=auto><ul></ul></gif-refresh>`, { touch });
   await page.run('() => { list.scroller.focus(); }');
   await page.key('End', 'End', 35);
   await page.until('work.length === 1');

@@ -37,6 +37,10 @@ export class Gestures {
   #wheel = 0;
   #lastWheel = -Infinity;
   #cause = 'animating';
+  /** When the user has turned the wheel, has pressed a key or the scroll bar, or when the list has scrolled since. */
+  #asked = 0;
+  /** The browser's scroll position at the last event `scroll`. */
+  #offset = 0;
   /** Whether the user drags the scroll bar. */
   #holdsBar = false;
   #scrollEnd = 0;
@@ -70,16 +74,20 @@ export class Gestures {
     on('touchmove', (event) => { if (this.#drag) this.#decide(event, this.#touchMove); }, { passive: false });
     on('touchend', this.#touchEnd);
     on('touchcancel', this.#touchEnd);
-    for (const name of ['keydown', 'wheel']) on(name, () => { this.#yield(); this.#cause = 'scrolling'; });
+    for (const name of ['keydown', 'wheel']) on(name, () => { this.#yield(); this.#ask(); });
     on('pointerdown', (event) => {
       if (event.pointerType !== 'touch') this.#yield();
-      if (this.#holdsBar = this.#isOnBar(event)) this.#cause = 'scrolling';
+      if (this.#holdsBar = this.#isOnBar(event)) this.#ask();
     });
     for (const name of ['pointermove', 'pointerup']) on(name, ({ buttons }) => { if (buttons === 0) this.#holdsBar = false; });
     if (ways.includes('mouse')) begin('pointerdown', this.#pointerDown);
     if (ways.includes('wheel')) on('wheel', this.#wheelTurned, { passive: false });
     on('scroll', this.#scrolled);
-    on('scrollend', this.#scrollEnded);
+    on('scrollend', () => {
+      // Chromium can dispatch this event before the last `scroll`.
+      if (this.#host.browserOffset !== this.#offset) this.#scrolled();
+      this.#scrollEnded();
+    });
     // Nothing that could be observed tells that an element around the list has become scrollable, so it is looked for before
     // the user scrolls.
     for (const name of ['pointerenter', 'touchstart', 'wheel', 'keydown']) on(name, host.nest);
@@ -368,9 +376,20 @@ export class Gestures {
     return x < 0 || x >= scroller.clientWidth;
   }
 
+  // Expects a scroll by the user.
+  #ask() {
+    this.#cause = 'scrolling';
+    this.#asked = performance.now();
+  }
+
   #scrolled() {
+    this.#offset = this.#host.browserOffset;
     if (this.#host.modelLeads) return;
-    this.#host.report('scroll', this.#host.browserOffset, this.isDragging ? 'decelerating' : this.#cause);
+    // A key or a wheel scrolls at once, or nothing at all: what scrolls later is a script.
+    const now = performance.now();
+    if (this.#cause === 'scrolling' && !this.#holdsBar && now - this.#asked > 300) this.#cause = 'animating';
+    this.#asked = now;
+    this.#host.report('scroll', this.#offset, this.isDragging ? 'decelerating' : this.#cause);
     clearTimeout(this.#scrollEnd);
     this.#scrollEnd = setTimeout(() => this.#scrollEnded(), 150);
   }
