@@ -602,6 +602,15 @@ test('With pull-with=mouse, a mouse that leaves the list pulls on, and its relea
   await page.until('work.length === 1');
 });
 
+test('With pull-with=mouse, a mouse pulls a list by a picture, which the browser would drag', async () => {
+  await open(`<gif-refresh id=list ${gifs} pull-with=mouse><img src=/fixtures/cat-pull.gif width=320 height=192><ul></ul></gif-refresh>`, { touch: false });
+  await page.mouse('mousePressed', 100, 50);
+  for (let y = 58; y <= 290; y += 8) await Promise.all([page.mouse('mouseMoved', 100, y), page.frames(1)]);
+  assert.equal((await list()).phase, 'armed');
+  await page.mouse('mouseReleased', 100, 290, 0);
+  await page.until('work.length === 1');
+});
+
 test('With pull-with="wheel mouse", a wheel that turns while a mouse pulls does not move the list', async () => {
   await open(`<gif-refresh id=list ${gifs} pull-with="wheel mouse"><ul></ul></gif-refresh>`, { touch: false });
   await page.mouse('mousePressed', 195, 100);

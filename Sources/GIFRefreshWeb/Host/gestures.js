@@ -332,6 +332,8 @@ export class Gestures {
       setTimeout(() => swallow.abort());
     };
     this.#scroller.addEventListener('pointermove', (moved) => this.#decide(moved, move), options);
+    // The browser would drag a picture or a selected text, and take the pointer.
+    this.#scroller.addEventListener('dragstart', (event) => event.preventDefault(), options);
     this.#scroller.addEventListener('pointerup', end, options);
     this.#scroller.addEventListener('pointercancel', end, options);
   }
