@@ -253,7 +253,9 @@ test('The Enter key on the buttons of a list refreshes it and loads more, and a 
   await page.key('Enter', 'Enter', 13);
   await working(2);
   assert.equal((await shown()).live, 'Loading more');
-  await finish(1);
+  await finish(1, { message: '3 older letters' });
+  await page.until('list.shadowRoot.querySelector("button.end") && edge(list, "footer").phase === "finishing"');
+  assert.equal((await shown()).live, '3 older letters');
   assert.equal(await page.run('() => log.find(({ name }) => name === "loadmore").trigger'), 'accessibility');
 });
 

@@ -48,6 +48,8 @@ export class GIFRefreshElement extends BaseElement {
   #isPlaced = false;
   /** The scroll position of the element before it was defined, in CSS pixels: see gif-refresh.css. */
   #place = this.scrollTop;
+  /** The messages of the page's last loads, by edge, which assistive technologies are told in place of the outcomes. */
+  #spoken = ['', ''];
   #isPlanned = false;
   #isApplying = false;
   #isDue = false;
@@ -61,6 +63,7 @@ export class GIFRefreshElement extends BaseElement {
     this.#loadings = new Loadings(this, (edge, ticket, outcome, items, message) => {
       // The caption of a refresh's success is shown for as long as a message, so that it can be read.
       const [, , , success] = this.#words.titles[edge];
+      this.#spoken[edge] = message || '';
       this.#words.messages[edge] = message || (edge > 0 || outcome === 'failed' ? '' : success);
       this.#surface.end(edge, ticket, outcome, items, this.#words.messages[edge] ? 1 : 0);
     });
@@ -310,7 +313,10 @@ export class GIFRefreshElement extends BaseElement {
   #perform(action, edge, first, second, third) {
     switch (action) {
       case 'feel': if (navigator.userActivation?.isActive) navigator.vibrate?.(10); break;
-      case 'announce': this.#surface.frame.announce(this.#words.announcements[edge][first]); break;
+      case 'announce':
+        if (first === 0) this.#spoken[edge] = '';
+        this.#surface.frame.announce(this.#spoken[edge] || this.#words.announcements[edge][first]);
+        break;
       case 'cancel': this.#loadings.cancel(edge); break;
       case 'end': {
         const outcome = outcomes[second];
