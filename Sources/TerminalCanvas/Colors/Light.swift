@@ -221,13 +221,14 @@ extension Ink {
   ///
   /// At most one pixel in 50 of a picture is darker than its black point, and at most one in 50 is lighter than its
   /// white point. If the points hardly differ, the highest luminance becomes the white point; if they still hardly
-  /// differ, returns the default points. Transparent pixels count as dark.
+  /// differ, the picture does not count. If no picture counts, returns the default points. Transparent pixels count as
+  /// dark.
   func adapted(to bitmaps: [Bitmap]) -> Ink {
-    let ranges = bitmaps.map { Self.range(of: $0) }
-    let black = ranges.map(\.black).min() ?? 0
-    var white = ranges.map(\.white).max() ?? 0
-    if white - black < Self.steps / 64 { white = ranges.map(\.highest).max() ?? 0 }
-    guard white - black >= Self.steps / 64 else { return Ink(polarity) }
+    let ranges = bitmaps.compactMap { Self.range(of: $0) }
+    guard let black = ranges.map(\.lowerBound).min(), let white = ranges.map(\.upperBound).max()
+    else {
+      return Ink(polarity)
+    }
     return Ink(
       polarity, blackPoint: Float(black) / Float(Self.steps),
       whitePoint: Float(white + 1) / Float(Self.steps))
@@ -236,7 +237,8 @@ extension Ink {
   /// The number of steps of luminance that are told apart.
   private static let steps = 1024
 
-  private static func range(of bitmap: Bitmap) -> (black: Int, white: Int, highest: Int) {
+  /// Returns the steps from the black point to the white point; `nil` if they hardly differ.
+  private static func range(of bitmap: Bitmap) -> ClosedRange<Int>? {
     var histogram = Array(repeating: 0, count: steps)
     for pixel in bitmap.pixels {
       let light = Light.luminance(SIMD4(pixel)) * Float(pixel.alpha) / 255
@@ -251,9 +253,10 @@ extension Ink {
     }
     let few = bitmap.size.area / 50
     let descending = (0..<steps).reversed()
-    return (
-      step(0..<steps, passing: few), step(descending, passing: few), step(descending, passing: 0)
-    )
+    let black = step(0..<steps, passing: few)
+    var white = step(descending, passing: few)
+    if white - black < steps / 64 { white = step(descending, passing: 0) }
+    return white - black < steps / 64 ? nil : black...white
   }
 }
 
