@@ -29,26 +29,34 @@ preview: ## play a header in this terminal | 1 min
 tool:
 	@.ci/tool $(FLAGS)
 
-to = $(DESTDIR)$(or $(PREFIX),/usr/local)
+# Not every shell writes the home folder for ~ here.
+to = $(DESTDIR)$(patsubst ~/%,$(HOME)/%,$(or $(PREFIX),/usr/local))
 share = $(to)/share
+# Only copying needs another user: builds of root's could not be replaced later.
+as_root = $(shell place='$(to)'; until [ -e "$$place" ]; do place=$$(dirname "$$place"); done; [ -w "$$place" ] || echo sudo)
 
 install: tool ## install tool, manual, completions; PREFIX=/usr/local
 	@$(SWIFT) build --product generate-manual $(FLAGS) >&2
-	@install -d "$(to)/bin" "$(share)/man/man1" "$(share)/bash-completion/completions" "$(share)/zsh/site-functions" \
+	@$(as_root) install -d "$(to)/bin" "$(share)/man/man1" "$(share)/bash-completion/completions" "$(share)/zsh/site-functions" \
 	  "$(share)/fish/vendor_completions.d" "$(share)/gifrefresh"
-	@install -m 755 .build-tool/release/gifrefresh "$(to)/bin/"
-	@.build/debug/generate-manual-tool .build-tool/release/gifrefresh --output-directory "$(share)/man/man1"
-	@.build-tool/release/gifrefresh --generate-completion-script bash >"$(share)/bash-completion/completions/gifrefresh"
-	@.build-tool/release/gifrefresh --generate-completion-script zsh >"$(share)/zsh/site-functions/_gifrefresh"
-	@.build-tool/release/gifrefresh --generate-completion-script fish >"$(share)/fish/vendor_completions.d/gifrefresh.fish"
+	@$(as_root) install -m 755 .build-tool/release/gifrefresh "$(to)/bin/"
+	@rm -rf .build-tool/installed && mkdir .build-tool/installed
+	@.build/debug/generate-manual-tool .build-tool/release/gifrefresh --output-directory .build-tool/installed
+	@$(as_root) install -m 644 .build-tool/installed/*.1 "$(share)/man/man1/"
+	@.build-tool/release/gifrefresh --generate-completion-script bash >.build-tool/installed/gifrefresh
+	@.build-tool/release/gifrefresh --generate-completion-script zsh >.build-tool/installed/_gifrefresh
+	@.build-tool/release/gifrefresh --generate-completion-script fish >.build-tool/installed/gifrefresh.fish
+	@$(as_root) install -m 644 .build-tool/installed/gifrefresh "$(share)/bash-completion/completions/"
+	@$(as_root) install -m 644 .build-tool/installed/_gifrefresh "$(share)/zsh/site-functions/"
+	@$(as_root) install -m 644 .build-tool/installed/gifrefresh.fish "$(share)/fish/vendor_completions.d/"
 	@# Only `gifrefresh export` needs this module; the build prints a message if the toolchain cannot build for browsers.
-	@! Sources/GIFRefreshWeb/build .build-web || install -m 644 .build-web/pull.html .build-web/gif-playground.js.gz \
+	@! Sources/GIFRefreshWeb/build .build-web || $(as_root) install -m 644 .build-web/pull.html .build-web/gif-playground.js.gz \
 	  .build-web/gif-refresh.wasm.gz "$(share)/gifrefresh/"
 
 uninstall: ## remove what `make install` installed
-	@rm -f "$(to)/bin/gifrefresh" "$(share)/man/man1"/gifrefresh*.1 "$(share)/bash-completion/completions/gifrefresh" \
+	@$(as_root) rm -f "$(to)/bin/gifrefresh" "$(share)/man/man1"/gifrefresh*.1 "$(share)/bash-completion/completions/gifrefresh" \
 	  "$(share)/zsh/site-functions/_gifrefresh" "$(share)/fish/vendor_completions.d/gifrefresh.fish"
-	@rm -rf "$(share)/gifrefresh"
+	@$(as_root) rm -rf "$(share)/gifrefresh"
 
 #: Test
 test: ## all; FILTER=name SUBSET=1 LONG=1 SEED=1 SANITIZE=thread | 6 min

@@ -91,7 +91,12 @@
         let occasion = try occasion()
         let verb = try word("a step")
         guard verb != "when" else { throw failure("'when' cannot contain another 'when'") }
-        return .when(edge, occasion, do: try step(verb))
+        let answer = try step(verb)
+        // Time stands still while an event is handled.
+        guard !answer.takesTime else {
+          throw failure("'when' needs a step that takes no time, found '\(verb)'")
+        }
+        return .when(edge, occasion, do: answer)
       default: throw failure("unknown step '\(verb)'")
       }
     }

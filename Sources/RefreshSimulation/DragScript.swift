@@ -103,6 +103,15 @@ public struct DragScript: Sendable, Equatable {
     case misreport(Measure, Double)
     /// The given step runs immediately when the next load at an edge begins or ends.
     case when(ScrollEdge, Occasion, do: Step)
+
+    /// Whether the step lets time pass.
+    var takesTime: Bool {
+      switch self {
+      case .wait, .settle: true
+      case .drag(_, let duration), .pull(_, _, let duration): duration > .zero
+      case _: false
+      }
+    }
   }
 
   /// A measure of the list that a ``Step/misreport(_:_:)`` step can make wrong.

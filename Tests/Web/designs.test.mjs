@@ -449,12 +449,12 @@ test('A tag of a language gives its texts, by region and script; words of the pa
   })) for (const tag of tags) assert.equal(refresh(tag), name, tag);
   const words = new Words(['Tug | Go||Done', null], 'en', 'auto');
   // Failures that the page leaves out have the library's words, but the page's own for a failure stay; an empty caption is none.
-  assert.deepEqual([[0, 1, 2, 3, 4, 9, -1].map((number) => words.caption(0, number)), words.mask(0), words.hasLine(0)], [['Tug', 'Go', '', 'Done', 'Refresh failed', '', ''], 0b111011, true]);
+  assert.deepEqual([[0, 1, 2, 3, 4, 9, -1].map((number) => words.caption(0, number)), words.mask(0), words.hasLine(0)], [['Tug', 'Go', '', 'Done', 'Refresh failed', '', ''], 0b111111, true]);
   const ends = ['Loading failed', 'Loading failed. Tap to try again', 'No more data'];
-  for (const [own, shown] of [['a|b|c|d', ends], ['a|b|c|d|e', ['e', '', 'No more data']], ['a|b|c|d|e|f', ['e', 'f', 'No more data']], ['a||||||', ['', '', '']], ['', ends]]) {
+  for (const [own, shown] of [['a|b|c|d', ends], ['a|b|c|d|e', ['e', null, 'No more data']], ['a|b|c|d|e|f', ['e', 'f', 'No more data']], ['a||||||', ['', '', '']], ['', ends]]) {
     assert.deepEqual(new Words([null, own], 'en', 'pull').titles[1].slice(4), shown, own);
   }
-  assert.deepEqual([words.titles[1], words.hasLine(1)], [['', '', '', '', ...ends], false]);
+  assert.deepEqual([words.titles[1], words.hasLine(1)], [[null, null, null, null, ...ends], false]);
   const [pull, release] = new Words([null, 'library'], 'en', 'auto').titles[1];
   assert.deepEqual([pull, release], ['Tap or pull up to load more', '']);
 });

@@ -31,8 +31,11 @@ struct InputFile {
     return bytes
   }
 
+  /// The size of the longest script that is read, in bytes.
+  static let scriptLimit = 1 << 20
+
   func text() throws -> String {
-    guard let text = String(validating: try bytes(limit: 1 << 20), as: UTF8.self) else {
+    guard let text = String(validating: try bytes(limit: Self.scriptLimit), as: UTF8.self) else {
       throw ReadingError("not UTF-8 text")
     }
     return text

@@ -40,7 +40,7 @@ struct TileShow: TerminalShow {
     (self.tiles, self.screen, self.options) = (tiles, screen, options)
     (self.limit, self.watch) = (limit, watch)
     writer = options.writer(on: screen)
-    layout = TileLayout(tiles, in: options, on: screen)
+    layout = TileLayout([], in: options, on: screen)
     redraw()
   }
 

@@ -45,13 +45,13 @@ struct PullShow: TerminalShow {
   mutating func tick(at now: Moment) {
     pull.catchUp(to: now)
     for (edge, ticket, _) in work.filter({ $0.endsAt <= now }) {
+      // A page that a refresh has cancelled brings nothing.
+      guard pull.simulation.engine.ticket(at: edge) == ticket else { continue }
       if edge == .end {
         let content = pull.simulation.model.geometry.content
         pull.perform(.content(content + Self.page), at: now)
       }
-      if pull.simulation.engine.ticket(at: edge) == ticket {
-        pull.perform(.finish(edge, .succeeded), at: now)
-      }
+      pull.perform(.finish(edge, .succeeded), at: now)
     }
     work.removeAll { $0.endsAt <= now }
     for step in finger.steps(at: now) { pull.perform(step, at: now) }
@@ -154,19 +154,29 @@ struct RecordedPull {
     let end = simulation.now.inMicroseconds
     simulation.advance(to: end)
     wait(until: end)
-    let rows = simulation.trace.map { "# \($0)\n" }.joined()
-    return """
+    var text = """
       # Pulled by hand, in the design \(preset.name); its events are listed below.
       \(script)
       # \(TraceEntry.heading)
-      \(rows)
+
       """
+    for entry in simulation.trace {
+      let row = "# \(entry)\n"
+      guard text.utf8.count + row.utf8.count < InputFile.scriptLimit - 100 else {
+        return text + "# The further events are left out.\n"
+      }
+      text += row
+    }
+    return text + "\n"
   }
 
   private mutating func wait(until now: Moment) {
-    let duration = last.duration(to: now.inMicroseconds)
-    if duration > .zero {
-      script.steps.append(.wait(duration))
+    var rest = last.duration(to: now.inMicroseconds)
+    while rest > .zero {
+      // A script's step takes at most an hour.
+      let step = min(rest, .seconds(3600))
+      script.steps.append(.wait(step))
+      rest -= step
       last = now.inMicroseconds
     }
   }

@@ -105,10 +105,16 @@
         for (view, place) in pairs {
           guard let view, let place else { continue }
           if let superview, view.superview !== superview { superview.addSubview(view) }
-          HostedScrollView.animate(over: duration) { view.place(at: place) }
+          // The place of a hidden button may be on the screen, below a list that ends above the screen's edge.
+          let alpha: CGFloat = view === companion || machine.isShown ? 1 : 0
+          HostedScrollView.animate(over: duration) {
+            view.place(at: place)
+            view.alpha = alpha
+          }
         }
       case .remove:
         button?.removeFromSuperview()
+        button?.alpha = 1
         companion?.removeFromSuperview()
       case .scroll(let offset, _): list?.host?.scroll(to: offset)
       }

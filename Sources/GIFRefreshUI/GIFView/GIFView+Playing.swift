@@ -40,10 +40,11 @@
         guard let self, frames == nil else { return }
         do {
           let (gif, pixelsPerPoint) = try result.get()
-          let (plays, progress) = (playsWhenRead, progress)
+          let (plays, progress, isEmpty) = (playsWhenRead, progress, bounds.isEmpty)
           // Not `frames`, since the app has set nothing: a download that the view shows meanwhile goes on.
           shownFrames = gif.frames(within: .share(0.25))
           namedScale = .pixelsPerPoint(pixelsPerPoint)
+          if isEmpty { frame.size = intrinsicContentSize }
           if plays { play() } else if progress > 0 { self.progress = progress }
         } catch {
           failure = error

@@ -62,7 +62,7 @@
     public init(_ frames: (any FrameSource)?) {
       super.init(frame: .zero)
       setUp(frames)
-      frame.size = intrinsicContentSize
+      frame.size = gifSize ?? .zero
     }
 
     /// Creates a view that reads a named GIF off the main thread and then shows it.
@@ -171,6 +171,8 @@
       didSet {
         framesChanged()
         invalidateIntrinsicContentSize()
+        // A view that was created without a GIF has no size yet.
+        if bounds.isEmpty, let gifSize { frame.size = gifSize }
       }
     }
     /// The size of the GIF's pixels (default: that in the GIF's name, such as `cat@2x`, otherwise one point each).

@@ -80,10 +80,13 @@
         if isClicked(by: event) { asked(.tap) }
       }
 
-      /// A control takes the clicks on it, even if it is only words, so that those without an action count for this view.
+      /// Words that can be neither selected nor edited are a control, too, so clicks on them count for this view.
       override func hitTest(_ point: NSPoint) -> NSView? {
         let hit = super.hitTest(point)
-        return (hit as? NSControl).map { $0.action == nil } == true ? self : hit
+        let isWords = (hit as? NSTextField).map {
+          $0.action == nil && !$0.isEditable && !$0.isSelectable
+        }
+        return isWords == true ? self : hit
       }
     #endif
 

@@ -43,6 +43,9 @@
     /// Whether the view is hidden, so that its spinner need not turn.
     var isHidden = false
 
+    /// The distance between a GIF and the ring or the spinner beside it, in points.
+    private static let activityGap = 8.0
+
     let picture = PictureLayer()
     let arrow = ArrowLayer()
     let ring = RingLayer(.title)
@@ -119,25 +122,28 @@
         if self.detail.text != content.detail { self.detail.text = content.detail }
         draw(hud: hud, at: now)
       }
-      return before != arrangement
+      let after = arrangement
+      return before.0 != after.0 || before.1 != after.1 || before.2 != after.2
+        || before.3 != after.3
     }
 
     /// The values that the layout depends on; while they stay the same, captions need not be measured again.
-    private var arrangement: (String?, String?, Bool, PictureLayer.Canvas) {
-      (content.caption, content.detail, content.isMirrored, picture.canvas)
+    private var arrangement: (String?, String?, (Bool, Bool, Bool), PictureLayer.Canvas) {
+      (
+        content.caption, content.detail,
+        (content.isMirrored, content.activity != nil, content.picture != nil), picture.canvas
+      )
     }
 
     /// Draws arrow, ring, spinner and circle as they look at a moment.
     func draw(hud: HUDAppearance?, at now: Moment) {
       withoutActions {
-        if let hud {
-          circle?.show(hud, at: now)
-          return
-        }
+        if let hud { circle?.show(hud, at: now) }
         var angle: Tween?
         var shownRing: RingContent?
         var spinning: Double?
-        switch content.activity {
+        // The circle has a ring of its own.
+        switch hud == nil ? content.activity : nil {
         case .ring(let content): shownRing = content
         case .arrow(let tween): angle = tween
         case .spinner: spinning = 1
@@ -186,10 +192,22 @@
         isMirrored: content.isMirrored)
       picture.layer.position.x = along(picture.layer.position.x)
       // Arrow, ring and spinner have the same position: beside the caption, or in the middle if there is no caption.
-      let middle =
+      var middle =
         isAtSide
         ? CGPoint(x: place.centerY, y: place.centerX)
         : CGPoint(x: along(place.centerX), y: place.centerY)
+      // A ring or spinner that stands for the motion of a GIF is beside the GIF.
+      if content.picture != nil, content.activity != nil {
+        let shown = picture.layer.frame
+        let away = CGFloat(Self.activityGap) + ring.layer.bounds.width / 2
+        if isAtSide {
+          middle.y = Swift.max(shown.minY - away, away)
+        } else if isRightToLeft {
+          middle.x = Swift.min(shown.maxX + away, bounds.width - away)
+        } else {
+          middle.x = Swift.max(shown.minX - away, away)
+        }
+      }
       arrow.layer.position = middle
       ring.layer.position = middle
       spinner.center = middle
@@ -203,8 +221,14 @@
       let layout = CaptionLayout(
         .init(width: bounds.width, height: bounds.height), caption: line(caption),
         detail: line(detail), pictureGap: style.pictureGap)
-      caption.fill(layout.caption?.rect ?? .zero)
-      detail.fill(layout.detail?.rect ?? .zero)
+      // Words that are too long end before the arrow, the ring or the spinner.
+      let activity = layout.arrow(arrow.size, gap: style.arrowGap)
+      let left = content.activity == nil ? 0 : CGFloat(activity.left + activity.size.width)
+      for (label, place) in [(caption, layout.caption), (detail, layout.detail)] {
+        let rect = place?.rect ?? .zero
+        let isLong = (rect.width - label.intrinsicContentSize.width) / 2 < left
+        label.fill(isLong ? rect.insetBy(dx: Swift.min(left, rect.width / 2), dy: 0) : rect)
+      }
       return layout
     }
 

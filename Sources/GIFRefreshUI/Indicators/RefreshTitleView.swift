@@ -72,6 +72,8 @@
     private var activities: [ObjectIdentifier: IndicatorContent.Activity] = [:]
     /// The lists whose last load has just failed.
     private var failed: Set<ObjectIdentifier> = []
+    /// The last size that the view has given itself; a bar, or the app, may set another one.
+    private var natural = CGSize.zero
     /// The list that was pulled last; `nil` before the first pull.
     private var pulled: ObjectIdentifier?
 
@@ -85,7 +87,8 @@
       canvas.addSublayer(failure.layer)
       addSubview(spinner)
       appearanceChanged()
-      frame.size = intrinsicContentSize
+      natural = intrinsicContentSize
+      frame.size = natural
       draw(nil, at: .zero)
     }
 
@@ -119,7 +122,18 @@
     }
 
     override func layOut() {
-      let layout = layout
+      var layout = layout
+      if bounds.size == natural, natural != intrinsicContentSize {
+        natural = intrinsicContentSize
+        frame.size = natural
+      }
+      // In a bar with less room the title is cut, between the ring and the right view.
+      if bounds.width > 0, bounds.width < layout.size.width, layout.title.size.width > 0 {
+        let rest = layout.size.width - layout.title.size.width
+        layout = TitleIndicatorLayout(
+          title: .init(
+            width: Swift.max(1, bounds.width - rest), height: layout.title.size.height))
+      }
       let center = CGPoint(x: layout.indicator.centerX, y: layout.indicator.centerY)
       label.frame = layout.title.rect
       withoutActions {

@@ -98,7 +98,8 @@
           let scrollView = HostedScrollView.first(between: behind, and: view),
           scrollView !== found || key != finder.slot.key
         else { return }
-        let isUnused = ScrollAnchor.host(in: scrollView) == nil
+        // One that has given its controller to another has a host, too.
+        let isUnused = ScrollAnchor.host(in: scrollView)?.hasComponents != true
         let host = scrollView.refresh.appearance.host
         let isTaken = self.host.map { host?.takeOver($0, isUnused: isUnused) == true } ?? false
         #if canImport(UIKit)

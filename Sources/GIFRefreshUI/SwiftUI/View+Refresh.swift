@@ -242,8 +242,8 @@
     /// Wraps a title view; the app must show it in one place only.
     public init(_ view: RefreshTitleView) { self.view = view }
 
-    /// The title view, in its own size.
-    public var body: some View { Title(view: view) }
+    /// The title view, in its own size or, in a bar with less room, as wide as there is room.
+    public var body: some View { Title(view: view).id(ObjectIdentifier(view)) }
 
     private struct Title: SystemView {
       typealias Shown = RefreshTitleView
@@ -251,8 +251,10 @@
       let view: RefreshTitleView
 
       func makeView(_: Void) -> RefreshTitleView { view }
-      func size(of view: RefreshTitleView, within _: ProposedViewSize) -> CGSize? {
-        view.intrinsicContentSize
+      func size(of view: RefreshTitleView, within proposal: ProposedViewSize) -> CGSize? {
+        let size = view.intrinsicContentSize
+        return CGSize(
+          width: Swift.min(proposal.width ?? size.width, size.width), height: size.height)
       }
     }
   }

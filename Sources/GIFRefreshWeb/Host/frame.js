@@ -129,7 +129,8 @@ export class Frame {
   get hasHeight() {
     const { host } = this.#frame.getRootNode();
     const { paddingTop, paddingBottom } = getComputedStyle(host);
-    return host.clientHeight > parseFloat(paddingTop) + parseFloat(paddingBottom);
+    // `clientHeight` is rounded.
+    return host.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom) >= 1;
   }
 
   /** Makes the list as high as the page's styles say, if they now give it a height, and places it below the bar. */

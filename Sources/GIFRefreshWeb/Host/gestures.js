@@ -39,6 +39,7 @@ export class Gestures {
   #cause = 'animating';
   /** When the user has turned the wheel, has pressed a key or the scroll bar, or when the list has scrolled since. */
   #asked = 0;
+  #awaited = 0;
   /** The browser's scroll position at the last event `scroll`. */
   #offset = 0;
   /** Whether the user drags the scroll bar. */
@@ -379,18 +380,26 @@ export class Gestures {
   }
 
   // Expects a scroll by the user.
+  //
+  // A key or a wheel scrolls at once, or nothing at all: what scrolls later is a script. Later means that the display has been
+  // drawn meanwhile, since a page that is busy tells of a scroll late.
   #ask() {
     this.#cause = 'scrolling';
     this.#asked = performance.now();
+    cancelAnimationFrame(this.#awaited);
+    let frames = 0;
+    const pass = () => {
+      frames += 1;
+      const isLate = !this.#holdsBar && frames >= 20 && performance.now() - this.#asked >= 300;
+      if (isLate) this.#cause = 'animating'; else this.#awaited = requestAnimationFrame(pass);
+    };
+    this.#awaited = requestAnimationFrame(pass);
   }
 
   #scrolled() {
     this.#offset = this.#host.browserOffset;
     if (this.#host.modelLeads) return;
-    // A key or a wheel scrolls at once, or nothing at all: what scrolls later is a script.
-    const now = performance.now();
-    if (this.#cause === 'scrolling' && !this.#holdsBar && now - this.#asked > 300) this.#cause = 'animating';
-    this.#asked = now;
+    if (this.#cause === 'scrolling') this.#ask();
     this.#host.report('scroll', this.#offset, this.isDragging ? 'decelerating' : this.#cause);
     clearTimeout(this.#scrollEnd);
     this.#scrollEnd = setTimeout(() => this.#scrollEnded(), 150);

@@ -64,7 +64,7 @@ export class GIFRefreshElement extends BaseElement {
       // The caption of a refresh's success is shown for as long as a message, so that it can be read.
       const [, , , success] = this.#words.titles[edge];
       this.#spoken[edge] = message || '';
-      this.#words.messages[edge] = message || (edge > 0 || outcome === 'failed' ? '' : success);
+      this.#words.messages[edge] = message || (edge > 0 || outcome === 'failed' ? '' : success ?? '');
       this.#surface.end(edge, ticket, outcome, items, this.#words.messages[edge] ? 1 : 0);
     });
     this.#surface = new Surface(root, {

@@ -57,15 +57,15 @@ export class Words {
       if (text === 'library') return all;
       const own = text?.split('|').map((word) => word.trim()) ?? [];
       // The page's words for a failure also stay where a tap tries again.
-      const isSaid = (place) => place === captions.indexOf('retry') && own[captions.indexOf('failed')];
-      return all.map((word, place) => own[place] ?? (isNeeded(place) && !isSaid(place) ? word : ''));
+      const isSaid = (place) => place === captions.indexOf('retry') && own[captions.indexOf('failed')] !== undefined;
+      return all.map((word, place) => own[place] ?? (isNeeded(place) && !isSaid(place) ? word : null));
     });
     for (const name of ['actions', 'announcements', 'backToTop', 'lastUpdated']) this[name] = own[name] ?? library[name];
     this.messages = ['', ''];
   }
 
   /** Returns which captions exist at an edge: a number with a bit set for each existing caption. */
-  mask(edge) { return this.titles[edge].reduce((bits, text, place) => bits | (text && place < messagePlace ? 1 << place : 0), 0); }
+  mask(edge) { return this.titles[edge].reduce((bits, text, place) => bits | (text !== null && place < messagePlace ? 1 << place : 0), 0); }
 
   /** Returns whether there are captions for pull, release or loading, so that captions need a line of their own. */
   hasLine(edge) { return this.titles[edge].slice(0, 3).some(Boolean); }

@@ -146,8 +146,7 @@
       viewHost?.componentChanges(at: edge)
       // During the callback, the app may have set another component, which then stays.
       guard number == replacements[edge] else { return }
-      var made = component?.component
-      made?.hasSecondAction = edge == .start && header?.secondFloorAction != nil
+      let made = edge == .start ? header?.component : component?.component
       replace(edge, with: made, action: component?.action)
       guard replacements[edge] == number + 1 else { return }
       givenCaptions[edge] = nil

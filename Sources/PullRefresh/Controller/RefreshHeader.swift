@@ -97,6 +97,13 @@
 
     private init(_ described: AnimatedComponent) { self.described = described }
 
+    /// The component that the engine runs, which knows whether the second floor has an action of its own.
+    package var component: RefreshComponent {
+      var component = described.component
+      component.hasSecondAction = secondFloorAction != nil
+      return component
+    }
+
     /// Creates a header with the library's GIFs, and with captions in all phases: `captions` or, if `nil`, the library's.
     package init(
       _ animations: Animations, allWords captions: RefreshCaptions?,

@@ -33,7 +33,7 @@ extension ListEdge {
     wasLaidOut = false
     apply(LoadCycle.Step(ended: running == nil ? nil : .cancelled), at: now)
     isAttached = false
-    snapshot.visibleFraction = 0
+    (snapshot.visibleFraction, snapshot.isInViewport) = (0, false)
   }
 
   mutating func replace(with new: RefreshComponent?, isOnList: Bool, at now: Moment) {

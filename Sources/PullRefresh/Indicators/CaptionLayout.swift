@@ -79,10 +79,11 @@ package struct CaptionLayout: Sendable {
       centerX: room / 2, centerY: half, size: .init(width: room, height: size.height))
   }
 
-  /// Returns the frame of an arrow of the given size; the spinner is centred on it.
+  /// Returns the frame of an arrow of the given size, within the component; the spinner is centred on it.
   package func arrow(_ arrow: Placement.Size, gap: Double = CaptionLayout.arrowGap) -> Placement {
     let shift = textWidth.map { $0 / 2 + gap.asLength } ?? 0
-    return Placement(centerX: size.width / 2 - shift, centerY: size.height / 2, size: arrow)
+    let centerX = Swift.max(size.width / 2 - shift, arrow.width / 2)
+    return Placement(centerX: centerX, centerY: size.height / 2, size: arrow)
   }
 }
 

@@ -62,6 +62,7 @@ struct CaptionLayoutTests {
     #expect(center(100, 140) == 160 - 70 - 25)
     #expect(center(140, 100) == 160 - 70 - 25)
     #expect(center(100, 140, gap: 20) == 160 - 70 - 20)
+    #expect(center(100, 900) == Self.arrow.width / 2, "within the component")
     let place = CaptionLayout(Self.size, caption: nil).arrow(Self.arrow)
     #expect(place.centerY == 27.5)
     #expect(place.size == Self.arrow)

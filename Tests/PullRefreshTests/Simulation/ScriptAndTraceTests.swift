@@ -45,6 +45,9 @@ struct DragScriptTests {
       ("wait", "expected a duration, found the end of the line"),
       ("wait 3601s", "expected at most an hour, found '3601s'"),
       ("wait infs", "expected at most an hour, found 'infs'"),
+      ("when header begins: wait 1s", "'when' needs a step that takes no time, found 'wait'"),
+      ("when footer ends: settle", "'when' needs a step that takes no time, found 'settle'"),
+      ("when header ends: drag 5 over 1s", "'when' needs a step that takes no time, found 'drag'"),
       ("pull", "expected header or footer, found the end of the line"),
       ("pull left to 5%", "expected header or footer, found 'left'"),
       ("pull header", "expected 'to', found the end of the line"),
@@ -140,7 +143,7 @@ struct DragScriptTests {
       near footer
       misreport offset inf
       when header begins: inset bottom 16.0
-      when footer ends: settle
+      when footer ends: drag 5.0
 
       """
     let script = try DragScript(parsing: text)

@@ -17,13 +17,13 @@ extension AppleTests {
       screen.list.refresh.backToTop = buttons
       let button = try #require(buttons.button)
       #expect(button.superview === screen.window)
-      #expect(button.center.y > 844)
+      #expect(button.center.y > 844 && button.alpha == 0, "not even below a shorter list")
       let low = companion.center.y
       screen.list.contentOffset.y = 3000
       #expect(!buttons.isShown)
       screen.list.contentOffset.y = 2900
       #expect(buttons.isShown)
-      #expect(button.center.y == 806.0)
+      #expect(button.center.y == 806.0 && button.alpha == 1)
       #expect(companion.center.y == low - 44 - 12)
       #expect(screen.window.tap(at: button.center) === button)
       await screen.wait(0.1)

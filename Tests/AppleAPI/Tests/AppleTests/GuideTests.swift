@@ -13,7 +13,6 @@ import UIKit
 final class PullMeter: UIProgressView, RefreshView {
   func show(_ snapshot: RefreshSnapshot) {
     progress = Float(snapshot.clampedProgress)
-    alpha = snapshot.isOnScreen ? 1 : 0
   }
 }
 
@@ -294,15 +293,15 @@ extension AppleTests {
       tableView.refresh.header = RefreshHeader(.caption) { [feed] in try await feed.reload() }
       show(tableView)
       let meter = try #require(tableView.refresh.headerView as? PullMeter)
-      #expect(meter.progress == 0 && meter.alpha == 0)
+      #expect(meter.progress == 0 && meter.superview?.isHidden == true)
       tableView.touch()
       // The trigger is at 54 points.
       for (pull, progress) in [(13.5, 0.25), (27, 0.5), (54, 1), (80, 1), (40.5, 0.75)] {
         tableView.contentOffset.y = -pull
-        #expect(meter.progress == Float(progress) && meter.alpha == 1)
+        #expect(meter.progress == Float(progress) && meter.superview?.isHidden == false)
       }
       tableView.contentOffset.y = 0
-      #expect(meter.progress == 0 && meter.alpha == 0)
+      #expect(meter.progress == 0 && meter.superview?.isHidden == true)
       tableView.lift()
       // VoiceOver refreshes by it as by any header.
       #expect(meter.superview?.accessibilityActivate() == true)

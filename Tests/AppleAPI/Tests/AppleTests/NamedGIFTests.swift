@@ -76,6 +76,17 @@ extension AppleTests {
     }
 
     @Test(
+      "A view of a GIF by its name has the GIF's size once it is read, unless the app has set one")
+    func viewSize() async {
+      let (view, own) = (GIFView(named: named("cat-pull")), GIFView(named: named("cat-pull")))
+      own.frame.size = CGSize(width: 40, height: 24)
+      #expect(view.frame.size == .zero)
+      await patience { view.frames != nil && own.frames != nil }
+      #expect(view.frame.size == CGSize(width: 160, height: 96))
+      #expect(own.frame.size == CGSize(width: 40, height: 24))
+    }
+
+    @Test(
       "A GIF by its name, its file or its data has the limits and the delays that the app gives")
     func readingParameters() throws {
       // Two frames of 0.03 s.
@@ -128,12 +139,13 @@ extension AppleTests {
     func asset() async throws {
       let data = try Data(contentsOf: Fixtures.folder.appending(path: "cat-run.gif"))
       NSDataAsset.catalogs.withLock {
-        $0[app.bundle.bundlePath] = ["Cats/asset": data, "cat-pull": Data()]
+        $0[app.bundle.bundlePath] = ["Cats/asset": data, "cat-pull": Data(), "owl@2x": data]
         $0[Bundle.main.bundlePath] = ["Cats/asset": Data()]
       }
       defer { NSDataAsset.catalogs.withLock { $0 = [:] } }
       let asset = try named("Cats/asset").read()
       #expect(asset.gif.bytes == [UInt8](data) && asset.pixelsPerPoint == 1)
+      #expect(try named("owl").read().pixelsPerPoint == 2)
       // A file comes first.
       #expect(try named("cat-pull").read().gif.bytes == Fixtures.gif("cat-pull").bytes)
     }

@@ -163,6 +163,8 @@ extension AppleTests {
       let view = try #require(screen.componentViews().first)
       #expect(view.spinner.isAnimating)
       #expect(view.picture.picture == .loading(frame: 0))
+      view.layoutIfNeeded()
+      #expect(!view.spinner.frame.intersects(view.picture.layer.frame), "beside it")
       #expect(Simulator.shared.runningLinks == 0)
     }
 
@@ -180,6 +182,7 @@ extension AppleTests {
       // Half of a pull: the last frame, or the one that the pull has come to.
       #expect((view.picture.picture == .pull(frame: last)) == isBefore)
       #expect(view.ring.layer.isHidden != isBefore)
+      if isBefore { #expect(!view.ring.layer.frame.intersects(view.picture.layer.frame)) }
       for _ in 0..<8 { screen.list.drag(y: 30) }
       await screen.lift(waiting: 2)
       if !isBefore {

@@ -146,6 +146,13 @@ extension AppleTests {
       list.touch()
       list.drag(y: 60)
       #expect(!title.ring.layer.isHidden)
+      // Another title view takes the place of the first.
+      let other = RefreshTitleView(title: "Archive")
+      tree.update(Page(title: other))
+      #expect(other.window != nil && title.window == nil)
+      tree.update(Page(title: title))
+      list.drag(y: 1)
+      #expect(!title.ring.layer.isHidden)
       tree.remove()
       #expect(title.ring.layer.isHidden)
       #expect(list.refresh.titleView == nil)

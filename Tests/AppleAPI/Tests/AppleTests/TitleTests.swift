@@ -309,6 +309,28 @@ extension AppleTests {
       #expect(!title.spinner.isAnimating)
     }
 
+    @Test("In a bar of 200 points a long title is cut between the ring and the right view")
+    func longTitle() throws {
+      let title = RefreshTitleView(title: String(repeating: "Inbox ", count: 20))
+      let badge = UIView()
+      title.rightView = badge
+      title.frame = CGRect(x: 0, y: 0, width: 200, height: 44)
+      title.layoutSubviews()
+      let label = try #require(title.subviews.compactMap { $0 as? UILabel }.first)
+      #expect(label.frame.minX == 24 && label.frame.maxX == 200 - 24)
+      #expect(badge.frame.minX == 200 - 22 && title.ring.layer.position.x == 12)
+    }
+
+    @Test("When an app removes all of a loading list's subviews, the spinner in its title stops")
+    func subviewsRemoved() async {
+      let (screen, _, _, title) = lists()
+      await screen.pull(waiting: 1)
+      #expect(title.spinner.isAnimating)
+      for view in screen.list.subviews { view.removeFromSuperview() }
+      await screen.wait(1)
+      #expect(!title.spinner.isAnimating)
+    }
+
     @Test("When a loading list is released, the spinner in its title stops")
     func released() async {
       let (screen, _, _, title) = lists()

@@ -34,9 +34,12 @@ public enum NSTextAlignment: Int, Sendable {
 
 @MainActor open class NSTextField: NSControl {
   open var textColor: NSColor?
+  open var isEditable = true
+  open var isSelectable = true
   public convenience init(labelWithString stringValue: String) {
     self.init(frame: .zero)
     self.stringValue = stringValue
+    (isEditable, isSelectable) = (false, false)
   }
   open override var intrinsicContentSize: NSSize {
     NSSize(width: CGFloat(stringValue.count) * 7, height: 16)

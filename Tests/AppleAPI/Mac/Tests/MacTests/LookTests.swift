@@ -149,7 +149,6 @@ extension MacTests {
       let desk = Desk(isFlipped: true, height: 300)
       let meter = Meter(frame: .zero)
       let button = Button(frame: NSRect(x: 0, y: 0, width: 80, height: 50))
-      button.action = Selector("press")
       let words = NSTextField(labelWithString: "Pull")
       words.frame = NSRect(x: 300, y: 0, width: 100, height: 50)
       for view in [button, words] { meter.addSubview(view) }

@@ -40,6 +40,16 @@ extension MacTests {
     }
 
     @Test(
+      "Where only the time since the last event is known, the refresh begins within 0.1 s of the release",
+      arguments: ScrollRules.crossed.filter { $0.events == .hidden })
+    func soon(rules: ScrollRules) async {
+      let desk = Desk(isFlipped: true, rules, header: true)
+      await desk.drag(300)
+      await desk.lift(waiting: 0.1)
+      #expect(desk.phase?.isRefreshing == true)
+    }
+
+    @Test(
       "While the list is pulled, the header is visible directly above the document",
       arguments: [true, false], ScrollRules.all)
     func place(isFlipped: Bool, rules: ScrollRules) async throws {
