@@ -106,7 +106,7 @@ test('After a failed refresh the floating circle shrinks with its ring, and only
   assert.ok(sizes.some(([disc]) => disc < 30 && disc > 1), `${JSON.stringify(sizes)}`);
   for (const [disc, ring] of sizes) assert.ok(Math.abs(ring / disc - 0.5) < 0.01, `a ring of ${ring} in a disc of ${disc}`);
   assert.ok(sizes.every(([, , isWorded]) => !isWorded), 'words in the circle');
-  assert.equal((await shown()).live, 'Could not refresh');
+  assert.equal((await shown()).live, 'The train has left');
 });
 
 test('A title stays centred during a pull and a load, and the page\'s button beside the title can be tapped', async () => {

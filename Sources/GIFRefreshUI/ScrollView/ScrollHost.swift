@@ -130,6 +130,8 @@
         (setMargin, margins) = (other.setMargin, other.margins)
         other.setMargin = nil
         refresh.detach()
+        (isHorizontal, axis) = (other.isHorizontal, other.axis)
+        resetLedgers()
         refresh = other.refresh
         appearance.host = self
         refresh.move(to: self)
@@ -178,8 +180,9 @@
       guard next != axis, !isTurning else { return }
       isTurning = true
       withoutComponentInsets {
-        axis = next
-        (margins, awaited) = (.init(), EdgePair(nil))
+        // Margins at the sides change places by themselves.
+        if axis == .vertical || next == .vertical { margins = .init() }
+        (axis, awaited) = (next, EdgePair(nil))
         resetLedgers()
       }
       isTurning = false

@@ -75,7 +75,12 @@ export class Gestures {
     on('touchmove', (event) => { if (this.#drag) this.#decide(event, this.#touchMove); }, { passive: false });
     on('touchend', this.#touchEnd);
     on('touchcancel', this.#touchEnd);
-    for (const name of ['keydown', 'wheel']) on(name, () => { this.#yield(); this.#ask(); });
+    for (const name of ['keydown', 'wheel']) on(name, () => {
+      // Once a stroke, since it measures the elements around the list.
+      if (performance.now() - this.#asked > 300) host.nest();
+      this.#yield();
+      this.#ask();
+    });
     on('pointerdown', (event) => {
       if (event.pointerType !== 'touch') this.#yield();
       if (this.#holdsBar = this.#isOnBar(event)) this.#ask();
@@ -91,7 +96,7 @@ export class Gestures {
     });
     // Nothing that could be observed tells that an element around the list has become scrollable, so it is looked for before
     // the user scrolls.
-    for (const name of ['pointerenter', 'touchstart', 'wheel', 'keydown']) on(name, host.nest);
+    for (const name of ['pointerenter', 'touchstart']) on(name, host.nest);
     visualViewport?.addEventListener('resize', host.nest, { signal: this.#listeners.signal });
   }
 
