@@ -357,6 +357,18 @@ for (const plays of [true, false]) {
   });
 }
 
+for (const plays of [true, false]) {
+  test(`A player that ${plays ? 'plays' : 'is paused'} goes on at its frame when its memory changes, and reports no change of either`, async () => {
+    await open('controls&rate=0.01');
+    await page.run('(plays) => { player.currentFrame = 9; if (plays) player.play(); log.length = 0; player.memory = 1; }', plays);
+    const state = () => page.run('() => [player.paused, player.currentFrame, player.shadowRoot.querySelector("button").hidden]');
+    assert.deepEqual(await state(), [!plays, 9, false]);
+    await page.until('log.some(({ name }) => name === "load")');
+    assert.deepEqual(await state(), [!plays, 9, false]);
+    assert.deepEqual(await page.run('() => log.map(({ name }) => name)'), ['load']);
+  });
+}
+
 test('A list that has been pulled and a player that are removed leave no listener on the window, the document and the media queries', async () => {
   await showMarkup(`<script>
       window.kept = [];

@@ -49,7 +49,7 @@ export class GIFPlayerElement extends BaseElement {
   #pending = null;
   /** The `src` and the `memory` of the last load. */
   #last = {};
-  /** What a player that is out of the page will go on with, if it still has that `src` then: { src, frame, plays }. */
+  /** What a player goes on with when its GIF is loaded again, if it still has that `src` then: { src, frame, plays }. */
   #kept = null;
   #rate = 1;
   #memory = 0.25;
@@ -105,7 +105,7 @@ export class GIFPlayerElement extends BaseElement {
     // An element that is only moved is connected again within the same task, and keeps its GIF.
     queueMicrotask(() => {
       if (this.isConnected) return;
-      if (this.#gif) this.#kept = { src: this.#last.src, frame: this.#frame, plays: this.#isPlaying };
+      this.#keep();
       this.#unload();
     });
   }
@@ -195,6 +195,10 @@ export class GIFPlayerElement extends BaseElement {
 
   // --- Loading
 
+  #keep() {
+    if (this.#gif) this.#kept = { src: this.#last.src, frame: this.#frame, plays: this.#isPlaying };
+  }
+
   #unload() {
     this.#loading?.abort();
     this.#loading = this.#gif = this.#module = null;
@@ -204,12 +208,16 @@ export class GIFPlayerElement extends BaseElement {
 
   #load() {
     const { src } = this;
+    this.#keep();
     this.#last = { src, memory: this.#memory };
     if (this.#kept?.src !== src) {
       this.#kept = null;
       this.#frame = 0;
     }
+    // A player that plays on with the same GIF does not pause in between, so that it reports nothing.
+    const isPlaying = this.#kept !== null && this.#isPlaying;
     this.#unload();
+    this.#isPlaying = isPlaying;
     this.#box.size = null;
     if (!src) return this.#empty();
     const loading = this.#loading = new AbortController();
