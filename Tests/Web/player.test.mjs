@@ -116,6 +116,16 @@ test('Keys step, jump, play and pause a player, and its slider reports the frame
   await page.key(' ', 'Space', 32);
   assert.equal(await page.run('() => player.paused'), true);
   assert.equal((await shownSlider()).value.value, await page.run('() => player.currentFrame'));
+  // Nothing of that is left while another GIF is being loaded, but the focus stays.
+  await page.key('Home', 'Home', 36);
+  const left = () => page.run('() => [player.hasAttribute("aria-valuetext"), document.activeElement === player]');
+  assert.deepEqual(await left(), [true, true]);
+  await page.run('() => { player.src = "/held/fixtures/cat-run.gif"; }');
+  assert.deepEqual([await shownSlider(), ...await left()], [undefined, false, true]);
+  await stage.release();
+  await page.until('player.frameCount === 24');
+  assert.equal((await shownSlider()).properties.find(({ name }) => name === 'valuemax').value.value, 23);
+  assert.deepEqual(await left(), [false, true]);
 });
 
 for (const [calls, isPaused] of [[['pause', 'play'], false], [['play', 'pause'], true], [['play', 'pause', 'play'], false]]) {
@@ -536,6 +546,17 @@ test('A player shows its poster until the first frame of its GIF is there', asyn
   await stage.release();
   await page.run('() => until(() => player.dataset.state === "ready", "ready")');
   assert.equal(await poster(), false);
+  // Another GIF has the poster, too, and no button until it is there.
+  const hides = (src) => page.run(`(src) => {
+    Object.assign(player, { controls: true, src });
+    return ['.poster', 'button'].map((part) => player.shadowRoot.querySelector(part).hidden);
+  }`, src);
+  assert.deepEqual(await hides('/fixtures/cat-run.gif'), [false, true]);
+  await page.until('player.frameCount === 24');
+  // After one that is missing, the next one does not show the picture of the last.
+  assert.deepEqual(await hides('/nowhere.gif'), [false, true]);
+  await page.until('player.dataset.state === "error"');
+  assert.equal(await page.run('() => player.shadowRoot.querySelector("canvas").dataset.frame ?? null'), null);
   // Another poster, of another width, takes the place of the first one.
   const width = (pixels) => page.until(`other.shadowRoot.querySelector('img').naturalWidth === ${pixels}`);
   await width(160);

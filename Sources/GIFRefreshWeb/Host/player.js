@@ -213,6 +213,7 @@ export class GIFPlayerElement extends BaseElement {
     if (this.#kept?.src !== src) {
       this.#kept = null;
       this.#frame = 0;
+      this.removeAttribute('aria-valuetext');
     }
     // A player that plays on with the same GIF does not pause in between, so that it reports nothing.
     const isPlaying = this.#kept !== null && this.#isPlaying;
@@ -222,6 +223,8 @@ export class GIFPlayerElement extends BaseElement {
     if (!src) return this.#empty();
     const loading = this.#loading = new AbortController();
     this.dataset.state = 'loading';
+    // The same GIF keeps its looks, so that neither its poster nor its button flickers.
+    if (!this.#kept) this.#describe();
     this.#ready = this.#show(src, loading);
   }
 
@@ -286,6 +289,8 @@ export class GIFPlayerElement extends BaseElement {
   #fail(failure) {
     this.#unload();
     this.dataset.state = 'error';
+    // Or else a later GIF would show this picture while it is being loaded.
+    this.#painter.clear();
     this.#describe();
     fail(this, failure);
   }
@@ -362,8 +367,11 @@ export class GIFPlayerElement extends BaseElement {
     internals.role = this.#isDecorative ? 'presentation' : this.#gif ? 'slider' : 'img';
     internals.ariaLabel = this.#isDecorative ? null : this.alt || 'Animation';
     if (this.#isDecorative || !this.#gif) {
-      if (this.#ownTabIndex) this.removeAttribute('tabindex');
-      this.#ownTabIndex = false;
+      // A player that the user has moved to keeps the focus while another GIF is being loaded.
+      if (this.#ownTabIndex && (this.#isDecorative || !this.#loading)) {
+        this.removeAttribute('tabindex');
+        this.#ownTabIndex = false;
+      }
       for (const name of ['ariaValueMin', 'ariaValueMax', 'ariaValueNow']) internals[name] = null;
       return;
     }
