@@ -216,6 +216,25 @@ test('A GIF that comes after the src of its player has become another is not sho
   assert.deepEqual(await page.run(`() => [player.frameCount, ${loads}]`), [24, 1]);
 });
 
+test('What a page calls while a GIF is being loaded does not count for the next src', async () => {
+  await show('player.html?src=/held/fixtures/cat-pull.gif');
+  await page.until('window.player?.shadowRoot.querySelector("canvas").dataset.frame');
+  await page.run('() => { player.currentFrame = 9; player.play(); player.src = "/fixtures/cat-run.gif"; }');
+  await page.until('player.frameCount === 24');
+  assert.deepEqual(await page.run('() => [player.currentFrame, player.paused]'), [0, true]);
+  // Unless the page has called it when the player was out of the page.
+  await page.run(`() => {
+    player.src = '/held/fixtures/cat-pull.gif';
+    player.remove();
+    player.src = '/fixtures/edge/colors-2.gif';
+    player.play();
+    document.body.append(player);
+  }`);
+  await page.until('player.frameCount === 1');
+  await stage.release();
+  assert.equal(await page.run('() => log.filter(({ name }) => name === "play").length'), 1);
+});
+
 test('Two players that are added to a page together both play', async () => {
   await open();
   await page.run(`() => {

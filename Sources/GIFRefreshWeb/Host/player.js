@@ -122,8 +122,12 @@ export class GIFPlayerElement extends BaseElement {
     if (name === 'progress') { if (now !== null) this.progress = Number(now); }
     else if (name === 'rate') this.rate = now === null ? 1 : Number(now);
     else if (name === 'width' || name === 'height') this.#box.measure();
-    else if (name === 'src' || name === 'memory') { if (this.isConnected) this.#load(); }
-    else this.#describe();
+    else if (name === 'src' || name === 'memory') {
+      if (!this.isConnected) return;
+      // What the page has called while a GIF was being loaded was for that GIF.
+      if (name === 'src' && this.#loading) this.#pending = this.#playsWhenLoaded = null;
+      this.#load();
+    } else this.#describe();
   }
 
   // --- Properties
