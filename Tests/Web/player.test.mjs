@@ -675,6 +675,43 @@ test('An autoplaying player pauses when reduced motion is switched on, and plays
   assert.equal(await page.run('() => player.paused'), true);
 });
 
+test('A player with autoplay that is out of the page, or loads, follows the preference for reduced motion of then', async () => {
+  await open('autoplay');
+  const prefer = async (value) => {
+    await page.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
+    await page.until(`matchMedia("(prefers-reduced-motion: ${value})").matches`);
+    await page.frames(3);
+  };
+  const isPausedAfter = async (value) => {
+    await page.run('() => player.remove()');
+    await prefer(value);
+    await page.run('() => { log.length = 0; document.body.append(player); }');
+    await page.until('log.some(({ name }) => name === "load")');
+    return page.run('() => player.paused');
+  };
+  assert.equal(await isPausedAfter('reduce'), true);
+  await prefer('no-preference');
+  assert.equal(await page.run('() => player.paused'), false);
+  await prefer('reduce');
+  assert.equal(await isPausedAfter('no-preference'), false);
+  // One that the user has started plays on all the same.
+  await prefer('reduce');
+  await page.run('() => player.play()');
+  assert.equal(await isPausedAfter('reduce'), false);
+  await prefer('no-preference');
+  // So it is while the GIF is loaded again, since its memory changes.
+  await page.run('() => { log.length = 0; player.src = "/held/fixtures/cat-run.gif"; }');
+  await stage.release();
+  await page.until('log.some(({ name }) => name === "load")');
+  await page.run('() => { log.length = 0; player.memory = 1; }');
+  await prefer('reduce');
+  await stage.release();
+  await page.until('log.some(({ name }) => name === "load")');
+  assert.equal(await page.run('() => player.paused'), true);
+  await prefer('no-preference');
+  assert.equal(await page.run('() => player.paused'), false);
+});
+
 test('A player with an empty alt is decorative: it is no slider and no tab stop, and a drag does not scrub it', async () => {
   await open('alt=');
   const { nodes } = await page.send('Accessibility.getFullAXTree');

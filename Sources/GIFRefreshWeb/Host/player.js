@@ -200,7 +200,10 @@ export class GIFPlayerElement extends BaseElement {
   // --- Loading
 
   #keep() {
-    if (this.#gif) this.#kept = { src: this.#last.src, frame: this.#frame, plays: this.#isPlaying };
+    if (!this.#gif) return;
+    // What plays or waits by the attribute `autoplay` is decided by it again, since motion may have become unwelcome meanwhile.
+    const isAutomatic = this.#waitsForMotion || this.#isPlaying && this.autoplay && !reducedMotion?.matches;
+    this.#kept = { src: this.#last.src, frame: this.#frame, plays: isAutomatic ? null : this.#isPlaying };
   }
 
   #unload() {
@@ -303,7 +306,7 @@ export class GIFPlayerElement extends BaseElement {
 
   #visibilityChanged = () => this.#tick();
   #motionChanged = ({ matches }) => {
-    if (matches && this.#isPlaying && this.autoplay) {
+    if (matches && this.#gif && this.#isPlaying && this.autoplay) {
       this.pause();
       this.#waitsForMotion = true;
     } else if (!matches && this.#waitsForMotion) {
