@@ -375,6 +375,26 @@ test('A player whose GIF is missing shows its own content instead of its alt tex
   assert.deepEqual(await page.run('() => [own.checkVisibility(), player.shadowRoot.querySelector(".fallback").textContent]'), [true, '']);
 });
 
+test('A player whose GIF is missing shows its alt text beside a line break, until its listener adds content', async () => {
+  await showMarkup(`<gif-player id=player alt="A cat" src=/nowhere.gif>
+    <!-- None. -->
+  </gif-player><script>player.addEventListener('error', () => { window.hasFailed = true; });</script><script type=module src=/web/gif-player.js></script>`);
+  await page.until('window.hasFailed');
+  const shown = () => page.run('() => [player.shadowRoot.querySelector(".fallback").textContent, ...[...player.children].map((child) => child.checkVisibility())]');
+  assert.deepEqual(await shown(), ['A cat']);
+  await page.run(`() => {
+    player.addEventListener('error', () => player.append(Object.assign(document.createElement('a'), { href: '/', textContent: 'The GIF' })));
+    window.hasFailed = false;
+    player.src = '/nobody.gif';
+  }`);
+  await page.until('window.hasFailed && player.firstElementChild');
+  assert.deepEqual(await shown(), ['', true]);
+  await page.run('() => { player.firstElementChild.remove(); }');
+  assert.deepEqual(await shown(), ['A cat']);
+  await page.run('() => { player.append("No cat"); }');
+  assert.deepEqual(await shown(), ['']);
+});
+
 for (const plays of [true, false]) {
   test(`A player that ${plays ? 'plays' : 'is paused'} and is removed ${plays ? 'plays on' : 'is paused still'} when it is put back, with autoplay, at its frame`, async () => {
     await open('autoplay&rate=0.01');

@@ -42,7 +42,8 @@ export class GIFPlayerElement extends BaseElement {
   #box = new Box(this);
   #poster = make('img', { class: 'poster', part: 'poster', alt: '' });
   #button = make('button', { part: 'button', type: 'button', tabindex: -1, 'aria-hidden': 'true' });
-  #fallback = make('div', { class: 'fallback' }, make('slot'));
+  #content = make('slot');
+  #alt = make('span');
   #internals;
   #loading = null;
   #ready = Promise.resolve();
@@ -72,7 +73,8 @@ export class GIFPlayerElement extends BaseElement {
     const root = this.attachShadow({ mode: 'open' });
     this.#painter = new Painter(make('canvas', { part: 'picture', width: 0, height: 0 }));
     this.#poster.hidden = this.#button.hidden = true;
-    root.append(this.#painter.canvas, this.#poster, this.#button, this.#fallback);
+    root.append(this.#painter.canvas, this.#poster, this.#button, make('div', { class: 'fallback' }, this.#alt, this.#content));
+    this.#content.addEventListener('slotchange', () => this.#describe());
     this.#internals = this.attachInternals();
     this.#box.dress(playerRules);
     new Scrubbing(this, {
@@ -363,7 +365,8 @@ export class GIFPlayerElement extends BaseElement {
   get #isDecorative() { return this.getAttribute('alt') === ''; }
 
   #describe() {
-    if (this.dataset.state === 'error' && !this.hasChildNodes()) this.#fallback.textContent = this.alt;
+    // The line breaks and comments of the page's markup are no content.
+    this.#alt.textContent = this.childElementCount || this.textContent.trim() ? '' : this.alt;
     if (this.#isPlaying) this.removeAttribute('aria-valuetext');
     const { poster } = this;
     if (poster && this.#poster.getAttribute('src') !== poster) this.#poster.src = poster;
