@@ -322,6 +322,34 @@ test('A mouse that is pressed on a player and released outside does not scrub wh
   assert.equal(await page.run('() => player.currentFrame'), 5);
 });
 
+test('A drag ends with the GIF that it scrubs, so that the next one plays, and when that becomes decoration', async () => {
+  await open('autoplay');
+  const comes = () => page.until('log.some(({ name }) => name === "load")');
+  const isPausedAt = async (x) => {
+    await page.mouse('mouseMoved', x, 50);
+    return page.run('() => player.paused');
+  };
+  await page.mouse('mousePressed', 100, 50);
+  assert.equal(await isPausedAt(160), true);
+  await page.run('() => { log.length = 0; player.src = "/held/fixtures/cat-run.gif"; }');
+  await page.mouse('mouseMoved', 200, 50);
+  assert.equal(await page.run('() => player.getAttribute("aria-valuetext")'), null);
+  await stage.release();
+  await comes();
+  assert.equal(await isPausedAt(220), false);
+  await page.mouse('mouseReleased', 220, 50, 0);
+  // So it is if the pointer rests until the next one is there.
+  await page.mouse('mousePressed', 100, 50);
+  assert.equal(await isPausedAt(160), true);
+  await page.run('() => { log.length = 0; player.src = "/fixtures/cat-pull.gif"; }');
+  await comes();
+  assert.equal(await isPausedAt(200), false);
+  await page.mouse('mouseReleased', 200, 50, 0);
+  await page.mouse('mousePressed', 100, 50);
+  await page.run('() => { player.alt = ""; }');
+  assert.equal(await isPausedAt(160), false);
+});
+
 test('The frames that a player keeps stay within its memory budget', async () => {
   for (const [memory, most] of [['0', 0], ['0.25', 160 * 96 * 4 * 45 / 4], ['1', 160 * 96 * 4 * 45]]) {
     await open(`memory=${memory}`);

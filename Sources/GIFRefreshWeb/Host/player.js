@@ -45,6 +45,7 @@ export class GIFPlayerElement extends BaseElement {
   #content = make('slot');
   #alt = make('span');
   #internals;
+  #scrubbing;
   #loading = null;
   #ready = Promise.resolve();
   #pending = null;
@@ -77,7 +78,7 @@ export class GIFPlayerElement extends BaseElement {
     this.#content.addEventListener('slotchange', () => this.#describe());
     this.#internals = this.attachInternals();
     this.#box.dress(playerRules);
-    new Scrubbing(this, {
+    this.#scrubbing = new Scrubbing(this, {
       isReady: () => this.#gif !== null && !this.#isDecorative,
       seek: (frame) => this.#userSeeks(frame),
       toggle: () => this.#userToggles(),
@@ -212,6 +213,7 @@ export class GIFPlayerElement extends BaseElement {
     this.#loading?.abort();
     this.#loading = this.#gif = this.#module = null;
     this.#isPlaying = this.#isEarly = false;
+    this.#scrubbing.stop();
     this.#stopTimer();
   }
 

@@ -16,6 +16,9 @@ export class Scrubbing {
     element.addEventListener('pointerdown', (event) => this.#pointerDown(event));
   }
 
+  /** Ends a drag, as that of a GIF that goes. */
+  stop() { this.#press.abort(); }
+
   get #forwards() { return getComputedStyle(this.#element).direction === 'rtl' ? -1 : 1; }
 
   #seek(frame) { this.#player.seek(Math.max(0, Math.min(frame, this.#element.frameCount - 1))); }
@@ -42,10 +45,11 @@ export class Scrubbing {
     const { clientX, pointerId } = event;
     const first = element.currentFrame;
     const forwards = this.#forwards;
-    this.#press.abort();
+    this.stop();
     const listeners = this.#press = new AbortController();
     const on = (name, listener) => element.addEventListener(name, (moved) => {
-      if (moved.pointerId === pointerId) listener(moved);
+      if (!this.#player.isReady()) this.stop();
+      else if (moved.pointerId === pointerId) listener(moved);
     }, { signal: listeners.signal });
     let drags = false;
     on('pointermove', (moved) => {
