@@ -263,6 +263,23 @@ test('A change of pages-id cancels the load, clears no-more-data, and begins wit
   assert.deepEqual(await pages(), [1, 2, 1, 1, 1, 1]);
 });
 
+test('Pages that begin anew are loaded by the options that change in the same task', async () => {
+  await openShort('footer=auto pages-id=cats', { answer: '{ noMore: true }' });
+  assert.equal((await loaded()).length, 1);
+  await page.run('() => { list.pagesId = "dogs"; list.fill = 0; }');
+  assert.equal((await loaded()).length, 1);
+  assert.equal(await page.run('() => edge(list, "footer").phase'), 'idle');
+  await page.run(`() => {
+    list.addEventListener('loadmore', ({ detail }) => { window.number = detail.page; });
+    list.pagesId = 'birds';
+    list.fill = 20;
+  }`);
+  assert.equal((await loaded()).length, 2);
+  assert.equal(await page.run('() => number'), 1);
+  await page.run('() => { list.pagesId = "cows"; list.footer = "none"; }');
+  assert.equal((await loaded()).length, 2);
+});
+
 for (const footer of ['pull', 'auto']) {
   for (const isLate of [false, true]) {
     test(`Rows that come ${isLate ? 'a frame after' : 'before'} the end of their page leave what is seen in place, with footer=${footer}`, async () => {

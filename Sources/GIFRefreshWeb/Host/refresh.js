@@ -38,6 +38,8 @@ export class GIFRefreshElement extends BaseElement {
   #applied = null;
   /** The value of `pages-id` of which the pages are, null for none; undefined until it has had a value. */
   #pagesId;
+  /** Whether the pages begin anew when the components have the options in the attributes. */
+  #beginsAnew = false;
   /** The messages about wrong options that have been reported. */
   #wrong = new Set();
   #listens = null;
@@ -175,8 +177,11 @@ export class GIFRefreshElement extends BaseElement {
     }
     this.#apply();
     const pagesId = this.getAttribute('pages-id');
-    if (this.#pagesId !== undefined && this.#pagesId !== pagesId) this.#surface.restart();
+    if (this.#pagesId !== undefined && this.#pagesId !== pagesId) this.#beginsAnew = true;
     if (pagesId !== null || this.#pagesId !== undefined) this.#pagesId = pagesId;
+    if (this.#isLate || !this.#beginsAnew) return;
+    this.#beginsAnew = false;
+    this.#surface.restart();
   }
 
   // Applies the current texts. Without texts of the page, lists with `art` or with the arrow show the library's captions.
@@ -248,7 +253,8 @@ export class GIFRefreshElement extends BaseElement {
   #openComponents() {
     this.#applied = JSON.stringify(this.#wishes);
     this.#say();
-    this.#surface.open(this.#module, this.#files.gifs, { ...this.#wishes, words: this.#words });
+    this.#surface.open(this.#module, this.#files.gifs, { ...this.#wishes, words: this.#words }, this.#beginsAnew);
+    this.#beginsAnew = false;
     this.#opened.resolve();
   }
 

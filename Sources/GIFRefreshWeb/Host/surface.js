@@ -114,9 +114,11 @@ export class Surface {
   /** Restores the scroll position, which the browser resets when the list is moved within the page. */
   scrollBack(top = this.#top) { this.frame.scroller.scrollTop = top; }
 
-  /** Creates the components, or replaces the existing ones. */
-  open(module, gifs, wishes) {
+  /** Creates the components, or replaces the existing ones; `beginsAnew` says whether the pages begin anew with these. */
+  open(module, gifs, wishes, beginsAnew) {
     const pulled = this.#pulled ?? new PulledList(module, (...action) => this.#owner.perform(...action));
+    // Without a footer in between, which would load a page by the options before, or one of the pages before.
+    if (this.#pulled && beginsAnew && pulled.open({ ...wishes, footer: 'none' })) pulled.report('restart');
     if (!pulled.open(wishes)) return;
     const [isFirst, ways] = [!this.#pulled, this.#wishes?.ways];
     [this.#module, this.#pulled, this.#gifs, this.#wishes] = [module, pulled, gifs, wishes];
