@@ -274,6 +274,45 @@ test('In a component that passes its own rows on, rows count, and hide the place
   await page.run('() => until(() => mine.shadowRoot.querySelector("p").getBoundingClientRect().height === 0, "the placeholder goes")');
 });
 
+for (const display of ['inline', 'contents']) {
+  for (const tree of ['the element', 'its shadow root']) {
+    test(`Rows in ${tree} of a feed with display: ${display}, which is defined late, hide the placeholder, and the footer is below them`, async () => {
+      await showMarkup(`<style>my-feed { display: ${display} }</style>
+        <gif-refresh id=list footer=auto fill=0><my-feed></my-feed><p slot=placeholder>Nothing</p></gif-refresh>${script}`);
+      await ready();
+      await page.frames(3);
+      await page.run(`(tree) => {
+        customElements.define('my-feed', class extends HTMLElement {
+          connectedCallback() {
+            window.feed = tree === 'the element' ? this : this.attachShadow({ mode: 'open' });
+            feed.append(document.createElement('slot'));
+          }
+        });
+        window.add = (parent) => {
+          window.row = document.createElement('div');
+          row.style.height = '60px';
+          parent.append(row);
+        };
+      }`, tree);
+      const isBelow = 'row.getBoundingClientRect().height === 60 && !edge(list, "footer").hidden && edge(list, "footer").top >= row.getBoundingClientRect().bottom';
+      const isEmpty = 'list.lastElementChild.checkVisibility()';
+      await page.frames(3);
+      assert.equal(await page.run(`() => ${isEmpty}`), true);
+      // Also in an element without a box in it, and as the element's own rows.
+      await page.run('() => { add(feed); add(feed); }');
+      await waitFor(`!${isEmpty} && ${isBelow}`);
+      await page.run('() => { window.box = document.createElement("div"); box.style.display = "contents"; feed.append(box); }');
+      await page.frames(3);
+      await page.run('() => { add(box); }');
+      await waitFor(isBelow);
+      await page.run('() => { add(list.firstElementChild); }');
+      await waitFor(isBelow);
+      await page.run('() => { for (const parent of [feed, list.firstElementChild]) parent.replaceChildren(); }');
+      await waitFor(isEmpty);
+    });
+  }
+}
+
 test('A placeholder of the full height is centred in an empty list, and goes when rows come', async () => {
   await showMarkup(`<gif-refresh id=list><ul></ul><div slot=placeholder style="height: 100%; display: grid; place-items: center"><b>Nothing</b></div></gif-refresh>${script}`);
   await ready();

@@ -66,6 +66,12 @@ function groundOf(element) {
   return red * 0.3 + green * 0.6 + blue * 0.1 > 140 ? '#1c1c1e' : 'Canvas';
 }
 
+/** Whether an element has no size that can be observed: an inline one, such as a custom element by default, or no box at all. */
+const hasNoSize = (node) => node instanceof Element && /^(inline|contents)$/.test(getComputedStyle(node).display);
+/** Returns the elements that are laid out within such an element; a closed shadow root is not seen. */
+const insideOf = (element) =>
+  (element.localName === 'slot' ? element.assignedElements({ flatten: true }) : [...(element.shadowRoot ?? element).children]);
+
 export class Frame {
   insets = [make('div', { class: 'inset' }), make('div', { class: 'inset' })];
   /** The space below the rows in which a footer without more data is shown at rest. */
@@ -150,8 +156,21 @@ export class Frame {
     return all - start.offsetHeight - this.shift;
   }
 
-  /** The page's elements whose sizes change the length. */
-  get items() { return [this.#rows, this.#placeholder].flatMap((slot) => slot.assignedElements({ flatten: true })); }
+  /**
+   * Has the page's elements whose sizes change the length observed, and where one has no size, those within it and their coming
+   * and going; `watch` is called when one that is not yet defined may have got a shadow root.
+   */
+  observe(sizes, children, watch) {
+    const observe = (element) => {
+      sizes.observe(element);
+      if (!hasNoSize(element)) return;
+      for (const tree of [element, element.shadowRoot]) if (tree) children.observe(tree, { childList: true });
+      // An element with the attribute `is` has no name that is ever defined.
+      if (element.matches(':not(:defined)')) customElements.whenDefined(element.localName).then(watch, () => {});
+      insideOf(element).forEach(observe);
+    };
+    for (const slot of [this.#rows, this.#placeholder]) slot.assignedElements({ flatten: true }).forEach(observe);
+  }
 
   /** Removes insets, indicators and buttons, so that a plain list remains, which can be scrolled. */
   strip() {
@@ -175,12 +194,13 @@ export class Frame {
 
   /** Whether there are no rows: nothing that takes up a height, other than margins. */
   get isEmpty() {
-    return !this.#rows.assignedNodes({ flatten: true }).some((node) => {
+    const isHigh = (node) => {
       if (node.offsetHeight > 0) return true;
       // Texts, drawings and elements with `display: contents` have no height of their own.
       this.#range.selectNode(node);
-      return this.#range.getBoundingClientRect().height > 0;
-    });
+      return this.#range.getBoundingClientRect().height > 0 || hasNoSize(node) && insideOf(node).some(isHigh);
+    };
+    return !this.#rows.assignedNodes({ flatten: true }).some(isHigh);
   }
 
   /** Shows the placeholder if there are no rows. */

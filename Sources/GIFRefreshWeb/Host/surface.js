@@ -40,6 +40,7 @@ export class Surface {
   #sight = null;
   #resize = null;
   #language = null;
+  #children = null;
   #request = 0;
   #timer = 0;
   #phases = ['idle', 'idle'];
@@ -57,7 +58,9 @@ export class Surface {
       backToTop.scrolled(this.#browserOffset, scroller.clientHeight);
       // Nothing that could be observed tells the length of what overflows a row. The listener of the gestures, which is called
       // next, reports the scroll.
-      if (this.#pulled && this.#hasPlace && this.frame.length !== this.#length) this.#module.call('list_layout', ...this.#measure());
+      if (!this.#pulled || !this.#hasPlace || this.frame.length === this.#length) return;
+      this.frame.placeHolder();
+      this.#module.call('list_layout', ...this.#measure());
     }, { passive: true });
     scroller.addEventListener('slotchange', this.#watch);
   }
@@ -84,6 +87,7 @@ export class Surface {
     });
     this.#sight.observe(this.frame.scroller);
     this.#language = new MutationObserver(this.#owner.pageChanged);
+    this.#children = new MutationObserver(this.#watch);
     this.#language.observe(document.documentElement, { attributeFilter: ['lang', 'dir'] });
     const { documentElement, body } = document;
     const { scroller, bar, rest, measure } = this.frame;
@@ -96,7 +100,7 @@ export class Surface {
   detach() {
     document.removeEventListener('visibilitychange', this.#timePassed);
     reducedMotion?.removeEventListener('change', this.#restyle);
-    for (const observer of [this.#resize, this.#sight, this.#language]) observer?.disconnect();
+    for (const observer of [this.#resize, this.#sight, this.#language, this.#children]) observer?.disconnect();
     this.#resize = null;
     this.report('attach', 0);
     this.#gestures?.stop();
@@ -107,7 +111,7 @@ export class Surface {
   // Observes the rows that are there now; a row that is only text has no size to be observed.
   #watch = () => {
     if (!this.#resize) return;
-    for (const item of this.frame.items) this.#resize.observe(item);
+    this.frame.observe(this.#resize, this.#children, this.#watch);
     this.#layOut();
   };
 
