@@ -106,10 +106,10 @@
           guard let view, let place else { continue }
           if let superview, view.superview !== superview { superview.addSubview(view) }
           // The place of a hidden button may be on the screen, below a list that ends above the screen's edge.
-          let alpha: CGFloat = view === companion || machine.isShown ? 1 : 0
+          let alpha: CGFloat? = view === button ? (machine.isShown ? 1 : 0) : nil
           HostedScrollView.animate(over: duration) {
             view.place(at: place)
-            view.alpha = alpha
+            if let alpha { view.alpha = alpha }
           }
         }
       case .remove:

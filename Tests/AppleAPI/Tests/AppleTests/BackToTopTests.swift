@@ -13,6 +13,7 @@ extension AppleTests {
     func risesAndLeadsBack() async throws {
       let screen = Screen(content: 8000)
       let companion = UIView(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
+      companion.alpha = 0.5
       let buttons = BackToTopButtons(companion: companion)
       screen.list.refresh.backToTop = buttons
       let button = try #require(buttons.button)
@@ -23,7 +24,7 @@ extension AppleTests {
       #expect(!buttons.isShown)
       screen.list.contentOffset.y = 2900
       #expect(buttons.isShown)
-      #expect(button.center.y == 806.0 && button.alpha == 1)
+      #expect(button.center.y == 806.0 && button.alpha == 1 && companion.alpha == 0.5)
       #expect(companion.center.y == low - 44 - 12)
       #expect(screen.window.tap(at: button.center) === button)
       await screen.wait(0.1)
