@@ -73,7 +73,8 @@ public struct GIFResource: Sendable, Hashable, ExpressibleByStringLiteral, Custo
       let base = Self.base(of: name)
       let names = [base] + (Self.scale(of: base) == 1 ? ["\(base)@2x", "\(base)@3x"] : [])
       // The ending as the app writes it comes first, such as `Gif`.
-      let endings = [String(name.dropFirst(base.count + 1)), "gif", "GIF"].filter { !$0.isEmpty }
+      let own = String(name.dropFirst(base.count + 1))
+      let endings = (own.isEmpty ? [] : [own]) + ["gif", "GIF"].filter { $0 != own }
       let (found, foundName) = try Self.find(base.isEmpty ? [] : names, endings, in: folder)
       return (try found.read(limits: limits, delays: delays).gif, Self.scale(of: foundName))
     }

@@ -68,7 +68,7 @@
     // The view is no control, in which a drag that begins slowly could not scroll the list, and it has no gesture
     // recognizer, which would also count a touch that stops a moving list. Controls in the app's own view are in front.
     #if canImport(UIKit)
-      // Whoever handles the end of a touch must handle all of it.
+      // A view that handles the end of a touch must handle all of the touch.
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
       override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
       override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}

@@ -122,17 +122,24 @@
         if self.detail.text != content.detail { self.detail.text = content.detail }
         draw(hud: hud, at: now)
       }
-      let after = arrangement
-      return before.0 != after.0 || before.1 != after.1 || before.2 != after.2
-        || before.3 != after.3
+      return before != arrangement
     }
 
     /// The values that the layout depends on; while they stay the same, captions need not be measured again.
-    private var arrangement: (String?, String?, (Bool, Bool, Bool), PictureLayer.Canvas) {
-      (
-        content.caption, content.detail,
-        (content.isMirrored, content.activity != nil, content.picture != nil), picture.canvas
-      )
+    private struct Arrangement: Equatable {
+      let caption: String?
+      let detail: String?
+      let isMirrored: Bool
+      let hasActivity: Bool
+      let hasPicture: Bool
+      let canvas: PictureLayer.Canvas
+    }
+
+    private var arrangement: Arrangement {
+      Arrangement(
+        caption: content.caption, detail: content.detail, isMirrored: content.isMirrored,
+        hasActivity: content.activity != nil, hasPicture: content.picture != nil,
+        canvas: picture.canvas)
     }
 
     /// Draws arrow, ring, spinner and circle as they look at a moment.

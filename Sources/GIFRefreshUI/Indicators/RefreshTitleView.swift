@@ -123,9 +123,10 @@
 
     override func layOut() {
       var layout = layout
-      if bounds.size == natural, natural != intrinsicContentSize {
-        natural = intrinsicContentSize
-        frame.size = natural
+      let size = CGSize(width: layout.size.width, height: layout.size.height)
+      if bounds.size == natural, natural != size {
+        natural = size
+        frame.size = size
       }
       // In a bar with less room the title is cut, between the ring and the right view.
       if bounds.width > 0, bounds.width < layout.size.width, layout.title.size.width > 0 {

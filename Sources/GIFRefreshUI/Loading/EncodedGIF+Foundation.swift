@@ -36,8 +36,8 @@
       }
     }
 
-    /// Reads a GIF that ships with the app: the file `name.gif` or `name.GIF` in a bundle or, if there is none, the data asset
-    /// `name`.
+    /// Reads a GIF that ships with the app: the file `name.gif` or `name.GIF` in a bundle or, if there is none, the data
+    /// asset `name`.
     ///
     /// If there is neither, the name with `@2x` and then with `@3x` is searched for. `GIFResource.read(limits:delays:)`
     /// also returns the number of pixels per point that such a name states.

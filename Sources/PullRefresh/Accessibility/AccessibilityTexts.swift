@@ -27,7 +27,8 @@ public struct AccessibilityTexts: Sendable, Equatable {
   package struct Description: Sendable, Equatable {
     /// The component's name.
     package let label: String
-    /// The component's state, or the action's message while it is shown; `nil` at rest, during the pull and after a cancellation.
+    /// The component's state, or the action's message while it is shown; `nil` at rest, during the pull and after a
+    /// cancellation.
     package internal(set) var value: String?
     /// The effect of activating the component; `nil` while activating it has no effect.
     package let hint: String?

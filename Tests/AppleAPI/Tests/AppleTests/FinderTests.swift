@@ -157,18 +157,21 @@ extension AppleTests {
       }
     }
 
+    /// Returns a list with a header and a footer, whose scroll view the value chooses.
+    private func page(_ exchange: Exchange, _ value: Int, _ app: AppActions) -> any View {
+      exchange.view(value)
+        .refreshHeader(.caption, configuration: .tmallHeader(), action: app.refreshAction)
+        .loadMoreFooter(
+          LoadMoreFooter(automatic: .preload(points: 100), action: app.pageAction))
+    }
+
     @Test(
       "A load goes on when its SwiftUI list gets another `id` or gives way to another list; the new list shows header and footer",
       arguments: Exchange.allCases, ScrollRules.all)
     func exchangedWhileItLoads(exchange: Exchange, rules: ScrollRules) async throws {
       let app = AppActions()
       func view(_ value: Int) -> any View {
-        exchange.view(value)
-          .refreshHeader(.caption, configuration: .tmallHeader(), action: app.refreshAction)
-          .loadMoreFooter(
-            LoadMoreFooter(automatic: .preload(points: 100), action: app.pageAction)
-          )
-          .refreshInset(30, at: .end)
+        page(exchange, value, app).refreshInset(30, at: .end)
       }
       let tree = host(view(0), in: window, rules: rules)
       let old = try scrollView(tree)
@@ -215,12 +218,7 @@ extension AppleTests {
       arguments: Exchange.allCases, ScrollRules.all)
     func exchangedAtRest(exchange: Exchange, rules: ScrollRules) async throws {
       let app = AppActions()
-      func view(_ value: Int) -> any View {
-        exchange.view(value)
-          .refreshHeader(.caption, configuration: .tmallHeader(), action: app.refreshAction)
-          .loadMoreFooter(
-            LoadMoreFooter(automatic: .preload(points: 100), action: app.pageAction))
-      }
+      func view(_ value: Int) -> any View { page(exchange, value, app) }
       let tree = host(view(0), in: window, rules: rules)
       var list = try scrollView(tree)
       for (page, result) in [(1, LoadingResult.succeeded), (2, .noMoreData)] {

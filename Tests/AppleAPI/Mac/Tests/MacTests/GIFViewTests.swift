@@ -18,22 +18,28 @@ extension MacTests {
       return view
     }
 
-    @Test(
-      "A GIF view shows each frame for its delay, and has no display link while its window is covered"
-    )
-    func playing() async throws {
-      let view = try makeView("cat-run")
+    /// Expects that a view shows the frame that is due at each frame of the display, since the moment at which it began
+    /// to play.
+    private func expectDueFrames(of view: GIFView, since start: Double, count: Int) throws {
       let timeline = try #require(view.frames?.timeline)
-      let start = Simulator.now
-      view.play()
-      #expect(Simulator.shared.runningLinks == 1)
-      for _ in 0..<120 {
+      for _ in 0..<count {
         Simulator.shared.step()
         let elapsed = Simulator.now + Simulator.frame - start
         #expect(
           view.currentFrame
             == timeline.position(after: .seconds(elapsed) + .nanoseconds(1) / 2)?.frame)
       }
+    }
+
+    @Test(
+      "A GIF view shows each frame for its delay, and has no display link while its window is covered"
+    )
+    func playing() async throws {
+      let view = try makeView("cat-run")
+      let start = Simulator.now
+      view.play()
+      #expect(Simulator.shared.runningLinks == 1)
+      try expectDueFrames(of: view, since: start, count: 120)
       window.cover(true)
       await Task.yield()
       #expect(Simulator.shared.runningLinks == 0)
@@ -53,7 +59,6 @@ extension MacTests {
       arguments: [true, false])
     func unplugged(sleeps: Bool) async throws {
       let view = try makeView("cat-run")
-      let timeline = try #require(view.frames?.timeline)
       func turnOff() async {
         NSScreen.turnOff()
         if sleeps {
@@ -71,13 +76,7 @@ extension MacTests {
         await turnOff()
         #expect(Simulator.shared.runningLinks == 1)
         #expect(Simulator.shared.links.last?.preferredFrameRateRange.preferred == rate?.preferred)
-        for _ in 0..<30 {
-          Simulator.shared.step()
-          let elapsed = Simulator.now + Simulator.frame - start
-          #expect(
-            view.currentFrame
-              == timeline.position(after: .seconds(elapsed) + .nanoseconds(1) / 2)?.frame)
-        }
+        try expectDueFrames(of: view, since: start, count: 30)
       }
       view.pause()
       await turnOff()
