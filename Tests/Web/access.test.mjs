@@ -145,6 +145,24 @@ for (const name of Object.keys(pages)) {
   });
 }
 
+test('A list and a player have the name that their page gives them last, as when it changes its language', async () => {
+  await showMarkup(`<gif-refresh id=list aria-label=Inbox style="height: 300px"><p>Mail</p></gif-refresh>
+    <gif-player id=player src=/fixtures/cat-pull.gif alt="A cat"></gif-player>
+    <script type=module src=/web/gif-refresh.js></script><script type=module src=/web/gif-player.js></script>`);
+  await ready();
+  await page.send('Accessibility.enable');
+  const names = async () => {
+    const { nodes } = await page.send('Accessibility.getFullAXTree');
+    const named = (wanted) => nodes.filter(({ role, ignored }) => !ignored && role?.value === wanted).map(({ name }) => name?.value ?? '');
+    return [...named('group'), ...named('slider')];
+  };
+  assert.deepEqual(await names(), ['Inbox', 'A cat']);
+  await page.run('async () => { list.ariaLabel = "Postfach"; player.alt = "Eine Katze"; await frames(3); }');
+  assert.deepEqual(await names(), ['Postfach', 'Eine Katze']);
+  await page.run('async () => { list.removeAttribute("aria-label"); player.removeAttribute("alt"); await frames(3); }');
+  assert.deepEqual(await names(), ['', 'Animation']);
+});
+
 test('Loading two players and a list causes no layout shift on the page', async () => {
   await showMarkup(`<script>
     window.moved = 0;

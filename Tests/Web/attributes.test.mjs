@@ -396,4 +396,12 @@ test('Twenty lists with the same art fetch each GIF once, and use no more memory
   // When the first one has other GIFs, the memory counts for another one.
   const others = await page.run('async () => { list0.art = "coffee"; await list0.ready; return [...document.querySelectorAll("gif-refresh")].slice(1).reduce((sum, one) => sum + one.residentBytes, 0); }');
   assert.equal(others, kept[0]);
+  // While one more GIF of a list is fetched, those that it holds count.
+  const meanwhile = await page.run(`async () => {
+    const before = list0.residentBytes;
+    list0.success = '/fixtures/cat-pull.gif?late';
+    await Promise.resolve();
+    return [list0.dataset.state, list0.residentBytes / before];
+  }`);
+  assert.deepEqual(meanwhile, ['loading', 1]);
 });

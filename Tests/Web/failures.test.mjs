@@ -48,6 +48,13 @@ for (const [attribute, value, expected] of [
   });
 }
 
+test('Of two lists with the same wrong attribute each is named in the console', async () => {
+  await open(['list', 'other'].map((id) => `<gif-refresh id=${id} ${gifs} fit=fill><ul></ul></gif-refresh>`).join(''));
+  await ready();
+  const sentence = 'fit: expected contain, cover, found "fill".';
+  assert.deepEqual(told(), ['list', 'other'].map((id) => `warning <gif-refresh id="${id}">: ${sentence}`));
+});
+
 test('A wrong header-height is reported, and the header keeps its last valid height of 120', async () => {
   await open(`<gif-refresh id=list ${gifs} header-height=120><ul></ul></gif-refresh>`);
   await ready();

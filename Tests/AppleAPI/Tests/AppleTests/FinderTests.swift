@@ -138,6 +138,28 @@ extension AppleTests {
       tree.remove()
     }
 
+    @Test(
+      "An inset that grows by a load's 80 points and the app's 30 before SwiftUI answers is 110 points, then 30; the list is at its edge",
+      arguments: ScrollRules.all)
+    func growsTwice(rules: ScrollRules) async throws {
+      let app = AppActions()
+      let tree = host(
+        ScrollView { Text("content") }
+          .refreshHeader(.caption, configuration: .tmallHeader(), action: app.refreshAction),
+        in: window, rules: rules)
+      let list = try scrollView(tree)
+      await app.wait(0.1)
+      list.refresh.request(.start)
+      list.refresh.setInset(30, at: .start)
+      await app.wait(1)
+      #expect(app.refreshCount == 1)
+      #expect(list.range.y.lowerBound == -110 && [-110, -80].contains(list.contentOffset.y))
+      await app.endRefresh()
+      await app.wait(1)
+      #expect(list.range.y.lowerBound == -30 && list.contentOffset.y <= 0)
+      tree.remove()
+    }
+
     /// The ways in which SwiftUI replaces a scroll view.
     enum Exchange: CaseIterable, Sendable {
       case list, listByScrollView, scrollView, scrollViewByList
