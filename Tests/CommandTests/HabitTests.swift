@@ -532,6 +532,11 @@ import Testing
     let page = try Tool.run("preview", "-s", "40x20", "--grid", "1x1", cat)
     let pages = try Tool.run("preview", "-s", "40x20", "--grid", "1x1", cat, cat, cat)
     #expect(pages.output == page.output + page.output + page.output)
+    // Columns for which there is no room go to further rows.
+    let many = try Tool.run(
+      arguments: ["preview", "-s", "20", "--grid", "12"] + Array(repeating: cat, count: 12))
+    #expect(many.status == 0 && many.lines.count > 1)
+    #expect(many.lines.allSatisfy { $0.count <= 20 }, "\(many.lines.map(\.count))")
     // The frame that is asked for is that of every picture, and each has its own title.
     let chosen = try Tool.run("preview", "-s", "40x20", "--grid", "1x1", "--frame", "12", cat)
     #expect(

@@ -147,6 +147,47 @@ import Testing
     #expect(line.bytes("abcdef", columns: 5, at: .zero) == Array("\r\n\u{1B}[Kabcd\r\u{1B}[A".utf8))
   }
 
+  /// Otherwise the line would be as hard to read as the picture's last cell, and leave a bar when it goes.
+  @Test func theStatusLineHasTheTerminalsColors() throws {
+    let dot = Bitmap(
+      size: PixelSize(width: 1, height: 1), pixels: [RGBA8(red: 250, green: 1, blue: 2)])
+    let film = Film(
+      canvas: dot.size,
+      timeline: FrameTimeline(
+        delays: [.milliseconds(100), .milliseconds(100)], loopCount: .forever)
+    ) { _ in (dot, "") }
+    var show = TileShow(
+      [Tile(film)], on: Screen(environment: ["TERM": "xterm-256color", "COLUMNS": "99"]),
+      PictureOptions(
+        size: SizeLimit(argument: "4x2"),
+        painting: try PainterOptions.parse(["--colors", "full", "--symbols", "half"])),
+      limit: nil, watch: nil)
+    var terminal = ScreenEmulator(columns: 99, rows: 24)
+    show.tick(at: .zero)
+    terminal.feed(show.bytes(at: .zero))
+    show.handle(.key(.character(" ")), at: .zero)
+    terminal.feed(show.bytes(at: .zero))
+    #expect(terminal[0, 0].background == .rgb(250, 1, 2))
+    let row = terminal.row + 1
+    #expect(terminal[0, row].character == "f" && terminal[0, row].foreground == nil)
+    #expect((0..<99).allSatisfy { terminal[$0, row].background == nil })
+    terminal.feed(show.finish())
+    #expect((0..<99).allSatisfy { terminal[$0, row] == ScreenEmulator.Cell() })
+  }
+
+  /// A terminal removes the picture whose number another one gets: earlier runs, and pages, stay on the screen.
+  @Test func picturesOfDifferentRunsHaveDifferentNumbers() throws {
+    var options = PictureOptions(size: nil, painting: try PainterOptions.parse([]))
+    options.format = .kitty
+    let dot = Bitmap(size: PixelSize(width: 1, height: 1), pixels: [.clear])
+    let screen = Screen(environment: ["TERM": "xterm-kitty", "COLUMNS": "99"])
+    let numbers = try (0..<40).map { _ in
+      let text = String(decoding: options.still([Tile(Film(dot))], on: screen), as: UTF8.self)
+      return try #require(text.firstMatch(of: /a=t,i=([0-9]+)/)).1
+    }
+    #expect(Set(numbers).count == 40)
+  }
+
   /// Two GIFs of 200 ms, one of which plays three times.
   @Test func aGridPlaysUntilItsLastGIFHasEndedAndPausesAsAWhole() throws {
     let dot = Bitmap(size: PixelSize(width: 1, height: 1), pixels: [.clear])

@@ -13,7 +13,6 @@ import Testing
 /// `gifrefresh preview` in a pseudo-terminal.
 @Suite(.serialized) struct PreviewTerminalTests {
   private static let questions = "\u{1B}[c"
-  private static let below = "\u{1B}\\\r\r\n"
   private static let left = "\u{1B}[?2026l\u{1B}[m\u{1B}[?7h\u{1B}[?25h"
   /// The replies of a terminal whose only capability is synchronized updates.
   private static let answers = "\u{1B}[?2026;2$y\u{1B}[?62c"
@@ -296,9 +295,30 @@ import Testing
     terminal.expect("250;1;2")
     #expect(terminal.flags != terminal.flagsAtRest)
     if signal == SIGQUIT { terminal.type("\u{1C}") } else { process.send(signal) }
-    #expect(terminal.output(upTo: Self.left).hasSuffix(Self.below + Self.left))
+    #expect(
+      terminal.output(upTo: "\u{1B}[?25h")
+        .hasSuffix("\u{1B}\\\u{1B}[?2026l\u{1B}[m\r\r\n\u{1B}[J\u{1B}[?7h\u{1B}[?25h"))
     #expect(status(process) == (nil, signal))
     #expect(terminal.flags == terminal.flagsAtRest)
+  }
+
+  /// Also in a window's last row, where the line that scrolls in could have the picture's colour.
+  @Test func controlCLeavesAnEmptyLineBelowThePicture() throws {
+    let folder = try TemporaryFolder()
+    terminal.resize(columns: 100, rows: 6)
+    let process = startAnswered([try file(folder)])
+    var output = terminal.output(upTo: "250;1;2")
+    terminal.type(" ")
+    output += terminal.output(upTo: "paused")
+    terminal.type("\u{3}")
+    output += terminal.output(upTo: "\u{1B}[?25h")
+    #expect(status(process) == (nil, SIGINT))
+    var screen = ScreenEmulator(columns: 100, rows: 6)
+    screen.feed(Array("\n\n\n\n\n\r".utf8) + Array(output.utf8))
+    #expect(
+      screen.text.contains("▀") || screen.text.contains("▄")
+        || screen.cells.contains { $0.background != nil })
+    #expect((0..<100).allSatisfy { screen[$0, screen.row] == ScreenEmulator.Cell() })
   }
 
   /// As below `nohup`, or in the background of a script.
@@ -359,6 +379,11 @@ import Testing
     let process = startAnswered([try file(folder)], "q" + Self.answers)
     terminal.expect(Self.left)
     #expect(status(process) == (0, 0))
+    // Also a pause, at the first frame.
+    terminal.resize(columns: 100, rows: 6)
+    let paused = startAnswered([try file(folder)], " " + Self.answers)
+    terminal.expect("frame 0 of 2  0.00/0.20 s  1x  paused")
+    quit(paused)
   }
 
   @Test func synchronizedUpdatesAreUsedOnlyIfTheTerminalSupportsThem() throws {

@@ -12,12 +12,13 @@ import Testing
 
 /// In a process of its own, run as a job by a small shell, whose terminal it is.
 @Suite struct TerminalRestorerTests {
-  /// An end of whatever string was cut, and to a new line, for which the terminal itself returns the
-  /// carriage once more.
-  private static let below = "\u{1B}\\\r\r\n"
   private static let enter = "\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?25l"
-  private static let leave =
-    "\u{1B}[?2026l\u{1B}[m\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?25h"
+  /// An end of whatever string was cut, and of the frame.
+  private static let frameEnd = "\u{1B}\\\u{1B}[?2026l\u{1B}[m"
+  private static let modes = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?25h"
+  private static let leave = frameEnd + modes
+  /// On the way, to an empty line, for which the terminal itself returns the carriage once more.
+  private static let interrupted = frameEnd + "\r\r\n\u{1B}[J" + modes
 
   /// The terminal's output.
   private struct Transcript {
@@ -64,7 +65,7 @@ import Testing
   @Test(arguments: ["f", "t"])
   func aProcessThatCrashesRestoresTheTerminal(key: String) throws {
     let transcript = try transcript { _ in terminal.type(key) }
-    #expect(transcript.text.contains(Self.leave))
+    #expect(transcript.text.contains(key == "f" ? Self.interrupted : Self.leave))
     #expect(!transcript.text.contains("EXITED 0 "))
     #expect(transcript.text.hasSuffix(" \(transcript.value(after: "START") ?? "?") END "))
   }
@@ -74,7 +75,7 @@ import Testing
     let transcript = try transcript { child in
       if byKey { terminal.type("\u{1A}") } else { kill(child, SIGTSTP) }
       let stopped = terminal.output(upTo: "RESUMED ")
-      #expect(stopped.contains("\(Self.leave)STOPPED "))
+      #expect(stopped.contains("\(Self.interrupted)STOPPED "))
       #expect(stopped.hasSuffix("\(Self.enter)RESUMED "))
       let flags = Transcript(text: stopped).value(after: "STOPPED")
       #expect(flags == terminalFlagsAtRest, "the shell finds its own mode")
@@ -85,7 +86,7 @@ import Testing
       #expect(terminal.output(upTo: "RESUMED ").contains("STOPPED "))
       terminal.type("\u{3}")
     }
-    #expect(transcript.text.contains("\(Self.leave)KILLED \(SIGINT) "))
+    #expect(transcript.text.contains("\(Self.interrupted)KILLED \(SIGINT) "))
     #expect(transcript.value(after: "START") == terminalFlagsAtRest)
     #expect(transcript.text.hasSuffix(" \(terminalFlagsAtRest) END "))
   }
@@ -107,9 +108,9 @@ import Testing
     let process = terminal.spawnProbe("hold")
     terminal.expect("READY ")
     process.send(SIGTSTP)
-    #expect(terminal.output(upTo: "RESUMED ") == "\(Self.below)\(Self.leave)\(Self.enter)RESUMED ")
+    #expect(terminal.output(upTo: "RESUMED ") == "\(Self.interrupted)\(Self.enter)RESUMED ")
     process.send(SIGTERM)
-    #expect(terminal.output(upTo: Self.leave) == "\(Self.below)\(Self.leave)")
+    #expect(terminal.output(upTo: Self.modes) == Self.interrupted)
     #expect(process.waitUntilExit() == SIGTERM)
   }
 

@@ -43,10 +43,18 @@ struct PictureOptions {
       rows: min(size?.rows ?? area.rows, screen.isTerminal ? area.rows : .max))
   }
 
+  /// Returns the grid in an area; columns that have no room for a cell and the space beside it go to further rows.
+  func grid(in area: CellSize) -> GridSize? {
+    guard var grid, area.columns + 1 < 2 * grid.columns else { return grid }
+    grid.columns = max(1, (area.columns + 1) / 2)
+    return grid
+  }
+
   /// Returns how many tiles fit the screen, each with one row of its picture at least.
   func mostTiles(on screen: Screen, hasCaptions: Bool) -> Int {
+    let area = area(on: screen)
     let rows = 2 + (hasCaptions ? 1 : 0) + (hasRulers ? 1 : 0)
-    return (grid?.columns ?? 1) * max(1, (area(on: screen).rows + 1) / rows)
+    return (grid(in: area)?.columns ?? 1) * max(1, (area.rows + 1) / rows)
   }
 
   func writer(on screen: Screen) -> any PictureWriter {
@@ -125,7 +133,7 @@ enum PictureFormat: String, ExpressibleByArgument, CaseIterable {
 struct GridSize: FormattedArgument {
   static let expected = "COLUMNS or COLUMNSxROWS, 1 to 100 each"
 
-  let columns: Int
+  var columns: Int
   var rows: Int?
 
   /// Returns a grid with as many columns as fit, each at least twelve cells wide; a few frames get wider columns.

@@ -11,8 +11,14 @@ protocol PictureWriter {
   mutating func resize(on screen: Screen) -> [UInt8]
   /// Forgets cached pictures before other films are shown; returns the bytes that remove the pictures on the screen.
   mutating func clear() -> [UInt8]
+  /// Returns the bytes that reset the colours, for a text below the pictures.
+  mutating func resetColors() -> [UInt8]
   /// Ends drawing; returns the bytes that move the cursor below the pictures.
   mutating func finish() -> [UInt8]
+}
+
+extension PictureWriter {
+  mutating func resetColors() -> [UInt8] { [] }
 }
 
 struct SymbolWriter: PictureWriter {
@@ -87,6 +93,8 @@ struct SymbolWriter: PictureWriter {
     return []
   }
 
+  mutating func resetColors() -> [UInt8] { encoder.resetColors() }
+
   mutating func finish() -> [UInt8] {
     shown = nil
     return encoder.finish()
@@ -110,7 +118,8 @@ struct PixelWriter: PictureWriter {
     encoder = PixelEncoder(
       pixelProtocol, cellSize: screen.size.cellSize ?? Self.usualCell,
       backdrop: options.painting.bg ?? screen.capabilities.background ?? .black,
-      firstNumber: .random(in: 1...127) << 24,
+      // Pictures of other runs and pages, which stay on the screen, have other numbers.
+      firstNumber: .random(in: 1...127) << 24 | .random(in: 0...0xFF_FFFF),
       synchronizes: screen.capabilities.synchronizesUpdates,
       passthrough: screen.passthrough)
   }

@@ -134,9 +134,10 @@ struct TileLayout {
   ) {
     let canvases = tiles.map(\.canvas)
     let captionRows = tiles.contains(where: \.hasCaptions) ? 1 : 0
-    let columns = options.grid?.columns ?? 1
-    let rows = options.grid?.rows(of: count ?? canvases.count) ?? 1
     let whole = options.area(on: screen)
+    let grid = options.grid(in: whole)
+    let columns = grid?.columns ?? 1
+    let rows = grid?.rows(of: count ?? canvases.count) ?? 1
     let margin = options.hasRulers ? Self.margin(of: canvases) : 0
     let rulerRows = options.hasRulers ? 1 : 0
     let share = CellSize(

@@ -76,6 +76,8 @@ struct TileShow: TerminalShow {
       return
     }
     guard let key = input.key else { return }
+    // A key that was typed while the terminal was asked finds the first frame playing.
+    if !hasStarted { tick(at: now) }
     var isKnown = true
     for tile in tiles { isKnown = tile.handle(key, at: now) }
     if isKnown { line.show(at: now, stays: false) }
@@ -88,14 +90,14 @@ struct TileShow: TerminalShow {
     let visible = visible
     if visible.contains(where: \.hasChanged) { bytes += writer.show(visible, in: layout) }
     if let first = tiles.first {
-      bytes += line.bytes(
-        screen.text("\(first.status)  \(Self.keys)"), columns: screen.size.cells.columns, at: now)
+      let text = screen.text("\(first.status)  \(Self.keys)")
+      bytes += below(line.bytes(text, columns: screen.size.cells.columns, at: now))
     }
     return bytes
   }
 
   mutating func resized(at now: Moment) -> [UInt8] {
-    let bytes = line.erase() + writer.resize(on: screen)
+    let bytes = below(line.erase()) + writer.resize(on: screen)
     redraw()
     return bytes
   }
@@ -113,9 +115,14 @@ struct TileShow: TerminalShow {
   }
 
   mutating func finish() -> [UInt8] {
-    let bytes = line.erase() + writer.finish()
+    let bytes = below(line.erase()) + writer.finish()
     redraw()
     return bytes
+  }
+
+  /// Returns the status line's bytes after those that reset the picture's colours.
+  private mutating func below(_ line: [UInt8]) -> [UInt8] {
+    line.isEmpty ? [] : writer.resetColors() + line
   }
 
   /// Keeps the status line on the screen while a picture is paused, since the line says `paused`.

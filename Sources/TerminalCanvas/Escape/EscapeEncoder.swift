@@ -77,6 +77,13 @@ public struct EscapeEncoder: Sendable {
     return bytes.bytes
   }
 
+  /// Returns the bytes that reset the colours, for a text beside the frame; the next frame sets its own.
+  package mutating func resetColors() -> [UInt8] {
+    var bytes = ByteBuffer()
+    pen.reset(into: &bytes)
+    return bytes.bytes
+  }
+
   /// Returns the bytes that erase the whole screen and reset the colours; the next frame is drawn in the top-left
   /// corner.
   ///

@@ -113,9 +113,7 @@ public final class TerminalSession: Sendable {
     if beganInBackground { (options.keys, options.reportsMouse) = (.untouched, false) }
     self.options = options
 
-    var enter = ""
-    // An interrupted frame can leave a synchronized update open and colours set.
-    var leave = Escape.endFrame + Escape.penReset
+    var (enter, leave) = ("", "")
     let modes = [
       (options.usesAlternateScreen, "\u{1B}[?1049h" + Escape.clearScreen, "\u{1B}[?1049l"),
       (options.reportsMouse, "\u{1B}[?1002h\u{1B}[?1006h", "\u{1B}[?1006l\u{1B}[?1002l"),
@@ -126,18 +124,19 @@ public final class TerminalSession: Sendable {
       enter += on
       leave += off
     }
-    // `stringEnd` ends a control string that was interrupted. A frame leaves the cursor in the frame's last row;
-    // `below` moves the cursor to the next row for the shell's output.
-    let stringEnd = "\u{1B}\\"
-    let below = options.usesAlternateScreen ? "" : Escape.newLine
+    // An interrupted frame can leave a control string and a synchronized update open, and colours set.
+    let frameEnd = "\u{1B}\\" + Escape.endFrame + Escape.penReset
+    // A frame leaves the cursor in the frame's last row; `below` moves the cursor to the next row for the shell's
+    // output, and removes a line that a program shows there. A line that scrolls into view has the reset colours.
+    let below = options.usesAlternateScreen ? "" : Escape.newLine + Escape.eraseBelow
     restorer = try TerminalRestorer(
       screen: output.isTerminal ? output : nil,
       // The mode belongs to the terminal, so it can be set by either descriptor that refers to the terminal.
       keyboard: options.keys == .untouched ? nil : [input, output].first { $0.isTerminal },
       keys: options.keys, inBackground: beganInBackground,
       texts: TerminalRestorer.Texts(
-        enter: Array(enter.utf8), leave: Array((stringEnd + leave).utf8),
-        interrupted: Array((stringEnd + below + leave).utf8)))
+        enter: Array(enter.utf8), leave: Array((frameEnd + leave).utf8),
+        interrupted: Array((frameEnd + below + leave).utf8)))
     screen = output.reopenedWithoutWaiting()
   }
 
