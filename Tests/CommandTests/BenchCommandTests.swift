@@ -485,6 +485,15 @@ import Testing
     #expect(other.errors.split(separator: "\n").count == 1)
   }
 
+  /// As it is completed in a folder of builds; a shell would search for the name, and not find it.
+  @Test func benchComparesWithTheFileThatIsNamed() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url.appending(path: "older").path, withDestinationPath: Tool.path)
+    let run = try Tool.run(in: folder, ["bench", "--size", "8x4", "--tool", "older", cat.path])
+    #expect(run.status == 0 && run.text.contains("against older"), "\(run.errors)")
+  }
+
   /// Saved times of another version, cut off, or hostile, give one line, and nothing is measured.
   @Test(arguments: [
     ("", "expected a GIF or a file of 'gifrefresh bench"),

@@ -205,7 +205,9 @@ struct Bench {
     if let name = command.measuring.against {
       before = try InputFile.companion(name) { try Self.before($0, command.input.limits) }
     } else {
-      before = command.measuring.tool.map { .process(tool: $0, gif: nil, name: $0) }
+      before = command.measuring.tool.map {
+        .process(tool: BenchProcess.path(of: $0), gif: nil, name: $0)
+      }
     }
   }
 

@@ -73,6 +73,13 @@ struct BenchProcess {
   let tool: String
   let file: String
 
+  /// Returns the path of a program: that of a file if there is one, as for all files, although a shell would search for
+  /// a name without a slash.
+  static func path(of name: String) -> String {
+    let isFile = !name.contains("/") && (try? FileName(name).status()) != nil
+    return isFile ? "./" + name : name
+  }
+
   static var own: String { ArgumentText.text(of: CommandLine.argumentBytes.first ?? []) }
 
   /// Returns the times of ten processes of each side, by figure.
