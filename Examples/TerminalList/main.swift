@@ -8,7 +8,7 @@ import RefreshSimulation
 import TerminalCanvas
 
 let (keyboard, terminal) = (TerminalDevice.standardInput, TerminalDevice.standardOutput)
-guard keyboard.isTerminal, terminal.isTerminal, let size = terminal.size else {
+guard keyboard.isTerminal, terminal.isTerminal, var size = terminal.size else {
   try TerminalDevice.standardError.write(Array("TerminalList: this is for a terminal\n".utf8))
   exit(2)
 }
@@ -109,7 +109,12 @@ while true {
     }
   case .inputEnded: exit(0)
   case .resumed: shown = nil
-  case .resized, .sent, .timedOut: break
+  case .resized:
+    size = terminal.size ?? size
+    list.setViewport(Double(size.rows) * rowHeight)
+    outbox.add(encoder.clearScreen())
+    shown = nil
+  case .sent, .timedOut: break
   }
   let now = ContinuousClock.now
   list.advance(by: time.duration(to: now))

@@ -172,7 +172,7 @@ public struct PullSimulation {
   /// Waits for loads that end by themselves, but not for looping animations.
   public mutating func settle() {
     let limit = now.advanced(by: .seconds(60))
-    while now < limit, !isSettled, let next = wakeAt { advance(to: next) }
+    while now < limit, !isSettled, let next = wakeAt { advance(to: Swift.min(next, limit)) }
   }
 
   // MARK: -

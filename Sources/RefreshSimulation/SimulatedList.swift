@@ -18,14 +18,13 @@
   /// ```
   @MainActor
   public final class SimulatedList: RefreshHost, RefreshViewHost {
-    /// The controller of the list's header and footer.
-    public private(set) lazy var refresh = RefreshController(on: self, clock: clock)
-    /// The controller that receives the list's changes; ``refresh`` unless another controller was attached.
+    /// The controller of the list's header and footer: the list's own unless another one was attached.
+    public var refresh: RefreshController { refreshController ?? own }
+    private lazy var own = RefreshController(on: self, clock: clock)
+    /// The controller that receives the list's changes; `nil` before ``refresh`` is read or another one is attached.
     public weak var refreshController: RefreshController? {
       didSet { refreshController?.monitor = clock.monitor }
     }
-    /// The controller that is on the list, or ``refresh``.
-    private var controller: RefreshController { refreshController ?? refresh }
     /// The clock by which the list, its components and the tested app measure time.
     public let clock: SimulatedClock
     /// The simulated scroll view.
@@ -71,25 +70,30 @@
 
     /// Changes the scroll view, as a finger, the app or the system would, and then reports the change to the controller.
     package func change(_ body: (inout ScrollModel) -> Void) {
+      // A change within a callback is read when the controller has carried out what it does.
+      let isRead = refreshController?.isPerforming != true
       var changed = model
+      if isRead { changed.endOfDragTold() }
       body(&changed)
-      let endsDrag = changed.endsDrag
       model = changed
       refreshController?.scrolled(self)
-      if endsDrag { model.endOfDragTold() }
+      if isRead { model.endOfDragTold() }
     }
 
     /// Returns the index of the frame that a header or footer shows; `nil` if it shows no GIF.
     public func frame(at edge: ScrollEdge) -> Int? {
-      controller.snapshot(at: edge)?.picture?.frame
+      refresh.snapshot(at: edge)?.picture?.frame
     }
 
     /// Returns the caption that a header or footer shows; `nil` if it shows none.
     public func caption(at edge: ScrollEdge) -> String? {
-      controller.snapshot(at: edge)?.caption
+      refresh.snapshot(at: edge)?.caption
     }
 
     // MARK: The app
+
+    /// Sets the length of the visible part, in points, as a rotation does.
+    public func setViewport(_ length: Double) { change { $0.setViewport(length) } }
 
     /// Sets the length of the content, in points.
     public func setContent(_ length: Double) { change { $0.setContent(length) } }
@@ -115,7 +119,7 @@
     /// Moves the finger until the pull has the given progress; at 1.2, a release loads in all designs.
     public func pull(_ edge: ScrollEdge = .start, to progress: Double) {
       if !model.motion.isDragging { change { $0.touched() } }
-      let pull = controller.engine.pull(edge, atProgress: progress)
+      let pull = refresh.engine.pull(edge, atProgress: progress)
       let offset = geometry.offset(at: pull, past: edge)
       change { $0.dragged(toOffset: offset) }
     }
@@ -191,21 +195,25 @@
         closure.end()
         return answer
       }
-      if let reason = await reasonNotToSettle(closure, within: limit) {
-        stall(reason, file: file, line: line)
-        answer.cancel()
-        if closure.isRunning, await reasonNotToSettle(closure, within: limit) != nil {
-          require(
-            !closure.isRunning, "the closure of settle() does not end when its task is cancelled",
-            file: file, line: line)
+      return await withTaskCancellationHandler {
+        if let reason = await reasonNotToSettle(closure, within: limit) {
+          stall(reason, file: file, line: line)
+          answer.cancel()
+          if closure.isRunning, await reasonNotToSettle(closure, within: limit) != nil {
+            require(
+              !closure.isRunning, "the closure of settle() does not end when its task is cancelled",
+              file: file, line: line)
+          }
         }
+        return await answer.value
+      } onCancel: {
+        answer.cancel()
       }
-      return await answer.value
     }
 
     private func stall(_ reason: String, file: StaticString, line: UInt) {
       let states = ScrollEdge.allCases.compactMap { edge in
-        controller.snapshot(at: edge).map {
+        refresh.snapshot(at: edge).map {
           "\(edge.component): \($0.phase), inset \(geometry.contributions[edge])"
         }
       }
@@ -232,7 +240,7 @@
         } else if isAwaited || closure?.isRunning == true {
           if await hasChanged(within: limit) { continue }
           // An action that will never end is stopped by the component's time-out, if it has one.
-          let dues = clock.lists.compactMap { $0.onClock($0.controller.engine.loadWakeAt) }
+          let dues = clock.lists.compactMap { $0.onClock($0.refresh.engine.loadWakeAt) }
           guard let due = dues.min(), due < end else {
             let edge = ScrollEdge.allCases.first(where: hasAction)
             let name = edge.map(RunningAction.name) ?? "the closure"
@@ -244,7 +252,7 @@
         }
       }
       let isUnsettled =
-        isAwaited || ScrollEdge.allCases.contains(where: controller.engine.isClosing)
+        isAwaited || ScrollEdge.allCases.contains(where: refresh.engine.isClosing)
         || closure?.isRunning == true
       return !Task.isCancelled && isUnsettled
         ? "it has advanced the clock by a minute" : nil
@@ -253,46 +261,55 @@
     /// Whether a component waits for time, not for its action: it opens, closes, or shows loading for the minimum
     /// duration.
     private var isTimed: Bool {
-      let engine = controller.engine
+      let engine = refresh.engine
       return ScrollEdge.allCases.contains {
-        engine.isClosing($0) || controller.isLoading($0) && !hasAction($0) && engine.isWaiting
+        engine.isClosing($0) || refresh.isLoading($0) && !hasAction($0) && engine.isWaiting
       }
     }
 
     /// Whether an action runs, or a load that the app must end.
     private var isAwaited: Bool { ScrollEdge.allCases.contains(where: hasAction) }
 
-    private func hasAction(_ edge: ScrollEdge) -> Bool { controller.engine.ticket(at: edge) != nil }
+    private func hasAction(_ edge: ScrollEdge) -> Bool { refresh.engine.ticket(at: edge) != nil }
 
     /// Advances the clock to the next frame of the motion, tick or sleeping task's deadline, but at most to `end`.
     private func step(to end: Moment) {
       let lists = clock.lists
+      // What has become due without this list, as by the clock's own `advance(by:)`, happens now.
+      for list in lists { list.tick() }
       let moving = lists.filter(\.model.isMoving)
       let frame = moving.isEmpty ? end : clock.now.advanced(by: .nanoseconds(8_333_333))
-      let due = (lists.map { $0.onClock($0.controller.wakeAt) } + [clock.nextDeadline]).compactMap(
+      let due = (lists.map { $0.onClock($0.refresh.wakeAt) } + [clock.nextDeadline]).compactMap(
         \.self)
       let next = due.filter { $0 > clock.now }.reduce(Swift.min(frame, end)) { Swift.min($0, $1) }
       let interval = clock.now.duration(to: next)
       clock.advance(by: interval)
       for list in moving { list.change { $0.advanced(by: interval) } }
-      for list in lists { list.controller.ticked() }
+      for list in lists { list.tick() }
+    }
+
+    private func tick() {
+      refresh.ticked()
+      model.endOfDragTold()
     }
 
     /// Returns a moment of the controller, whose time begins with the controller, on the list's clock.
     private func onClock(_ moment: Moment?) -> Moment? {
-      moment.map { clock.now.advanced(by: controller.now.duration(to: $0)) }
+      moment.map { clock.now.advanced(by: refresh.now.duration(to: $0)) }
     }
 
     private func stepAndRunTasks(to end: Moment) async {
       let mayRun = isAppAtWork
+      let changes = clock.monitor.changes
       step(to: end)
-      if mayRun || isAppAtWork { await runTasks() }
+      // A change can resume a task that has waited for the list.
+      if mayRun || isAppAtWork || clock.monitor.changes != changes { await runTasks() }
     }
 
     /// Whether a load runs on one of the clock's lists, or a task sleeps on the clock.
     private var isAppAtWork: Bool {
       clock.nextDeadline != nil
-        || clock.lists.contains { $0.controller.isRefreshing || $0.controller.isLoadingMore }
+        || clock.lists.contains { $0.refresh.isRefreshing || $0.refresh.isLoadingMore }
     }
 
     // MARK: Tasks
@@ -311,12 +328,14 @@
         await Task.yield()
         guard monitor.changes == changes else { continue }
         guard monitor.isBusy else { return }
+        // An action of which another task still sleeps is likely to wait for that one.
+        let parts = monitor.isOnlyPartlyBusy ? 1 : Self.silence.parts
         var part = 0
         // The wait is divided, since after a pause of the process a single wait would end before the action has run.
-        while part < Self.silence.parts,
+        while part < parts,
           !(await monitor.waitForChange(after: changes, atMost: Self.silence.part))
         { part += 1 }
-        if part == Self.silence.parts { return monitor.waiveBusy() }
+        if part == parts { return monitor.waiveBusy() }
       }
     }
 

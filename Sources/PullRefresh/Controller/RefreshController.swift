@@ -72,7 +72,8 @@
     private var running = EdgePair<RunningAction?>(nil)
     /// The monitor of a simulated list; `nil` for other lists.
     package var monitor: ActionMonitor?
-    private var isPerforming = false
+    /// Whether the engine's commands are being carried out, among them the app's callbacks.
+    package private(set) var isPerforming = false
     /// The number of components set at each edge so far; a change during a callback shows that the app has set one.
     private var replacements = EdgePair(start: 0, end: 0)
     /// The components' insets that the scroll view has now, in points.

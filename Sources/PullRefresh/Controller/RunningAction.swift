@@ -71,6 +71,8 @@
       var count = 0
       var running: Set<Int> = []
       var busy: Set<Int> = []
+      /// The number of tasks of each action that wait for simulated time or for a load.
+      var waits: [Int: Int] = [:]
       /// The number of tasks that the clock has woken and that have not run since.
       var woken = 0
       var waiting: [(number: Int, continuation: CheckedContinuation<Void, Never>)] = []
@@ -93,6 +95,13 @@
     /// Whether an action is busy, or a task that the clock has woken has not run yet.
     package var isBusy: Bool { state.withLock { !$0.busy.isEmpty || $0.woken > 0 } }
 
+    /// Whether each busy action has another task that waits for simulated time or for a load.
+    package var isOnlyPartlyBusy: Bool {
+      state.withLock { state in
+        state.woken == 0 && state.busy.allSatisfy { state.waits[$0, default: 0] > 0 }
+      }
+    }
+
     /// Counts a change.
     package func changed() { change { _ in } }
 
@@ -114,16 +123,26 @@
       return number
     }
 
-    fileprivate func paused(_ number: Int) { change { $0.busy.remove(number) } }
+    fileprivate func paused(_ number: Int) {
+      change {
+        $0.waits[number, default: 0] += 1
+        $0.busy.remove(number)
+      }
+    }
 
     fileprivate func resumed(_ number: Int) {
-      change { if $0.running.contains(number) { $0.busy.insert(number) } }
+      change {
+        guard $0.running.contains(number) else { return }
+        $0.waits[number, default: 0] -= 1
+        $0.busy.insert(number)
+      }
     }
 
     fileprivate func ended(_ number: Int) {
       change {
         $0.running.remove(number)
         $0.busy.remove(number)
+        $0.waits[number] = nil
       }
     }
 

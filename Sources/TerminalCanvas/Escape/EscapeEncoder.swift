@@ -88,7 +88,7 @@ public struct EscapeEncoder: Sendable {
   /// corner.
   ///
   /// For programs that own the whole screen and must redraw all of it, for example after a resize.
-  package mutating func clearScreen() -> [UInt8] {
+  public mutating func clearScreen() -> [UInt8] {
     var bytes = ByteBuffer()
     pen.reset(into: &bytes)
     bytes.append(Escape.clearScreen)

@@ -49,6 +49,13 @@ struct PullSimulationTests {
     #expect(simulation.geometry.restingOffset(at: .end) == end + 62)
   }
 
+  @Test("A load of ten minutes is waited for by a minute, as by a list that a test drives")
+  func longLoad() throws {
+    var simulation = PullSimulation(.list, header: .header())
+    simulation.run(try DragScript(parsing: "work header 600s\nbegin header\nsettle"))
+    #expect(simulation.now.offset == .seconds(60) && simulation.header.phase == .loading)
+  }
+
   @Test("A simulated drag is sampled 120 times a second")
   func grid() {
     var simulation = PullSimulation(.list, Self.engine)

@@ -68,6 +68,68 @@ import Testing
     #expect(list.clock.now.offset < .seconds(6))
   }
 
+  @Test("What the app does after a refresh runs in the step in which the refresh ends")
+  func afterARefresh() async {
+    setAction { [clock = list.clock] in try await clock.sleep(for: .seconds(1)) }
+    var done: [Duration] = []
+    func tapped() {
+      Task {
+        await list.refresh.refresh()
+        done.append(list.clock.now.offset)
+        try? await list.clock.sleep(for: .seconds(1))
+        done.append(list.clock.now.offset)
+      }
+    }
+    tapped()
+    await list.pass(.seconds(4))
+    #expect(done.count == 2 && done.last.map { $0 < .seconds(3) } == true, "\(done)")
+    tapped()
+    await list.settle()
+    #expect(done.count == 4)
+  }
+
+  @Test("Time that the test's clock advances by itself is made up for: what was due ends at once")
+  func advancedClock() async {
+    struct Offline: Error {}
+    list.refresh.header = RefreshHeader(.arrow) { throw Offline() }
+    list.refresh.request(.start)
+    await list.pass(.milliseconds(500))
+    #expect(list.geometry.contributions.start > 0)
+    list.clock.advance(by: .seconds(2))
+    var message: String?
+    list.onStall = { message = $0 }
+    await list.settle()
+    #expect(message == nil && list.geometry.contributions.start == 0)
+    #expect(list.clock.now.offset < .seconds(4))
+  }
+
+  @Test("A test that is cancelled while it settles ends, and so does its closure")
+  func cancelledTest() async {
+    setAction { [clock = list.clock] in try await clock.sleep(for: .seconds(90)) }
+    let test = Task { [list] in await list.settle { await list.refresh.refresh() } }
+    await Task.yield()
+    test.cancel()
+    #expect(await test.value == .cancelled)
+  }
+
+  @Test(
+    "Five tasks of an action that sleep for 1 to 5 s take 5 s of simulated time, and no second of real time"
+  )
+  func groupOfTasks() async {
+    setAction { [clock = list.clock] in
+      await withTaskGroup(of: Void.self) { group in
+        for number in 1...5 {
+          group.addTask { try? await clock.sleep(for: .seconds(number)) }
+        }
+      }
+    }
+    let start = ContinuousClock.now
+    list.refresh.request(.start)
+    await list.settle()
+    #expect(list.clock.now.offset >= .seconds(5))
+    #expect(start.duration(to: .now) < .seconds(2.5))
+  }
+
   @Test("Time passes while an action waits for the test, and the action's end is seen afterwards")
   func elsewhere() async {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)

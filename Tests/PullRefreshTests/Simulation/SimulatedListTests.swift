@@ -80,8 +80,19 @@ import Testing
     list.pull(to: 1.2)
     list.release()
     await list.settle()
-    #expect(count == 1 && captions == ["Loading..."] && list.refreshController === own)
+    #expect(count == 1 && captions == ["Loading..."] && list.refresh === own)
     #expect(list.geometry.contributions.start == 0)
+  }
+
+  @Test("A finger that is lifted in a callback, as soon as a release would load, begins the load")
+  func liftedInACallback() async {
+    let list = SimulatedList(viewport: 600, content: 2000)
+    var count = 0
+    list.refresh.header = RefreshHeader(.arrow) { count += 1 }
+    list.refresh.onHaptic = { list.release() }
+    list.pull(to: 1.2)
+    await list.settle()
+    #expect(count == 1 && list.motion == .resting)
   }
 
   @Test("If rows come above during a load, the footer stays open until the page's rows have come")
@@ -122,6 +133,9 @@ import Testing
     #expect(list.geometry.offset == 1200 && abs(list.presentedOffset - seen - 400) < 1e-9)
     list.advance(by: .milliseconds(200))
     #expect(list.presentedOffset == 1200 && list.motion == .resting)
+    list.setViewport(300)
+    #expect(list.geometry.viewport == 300)
+    list.setViewport(600)
     list.setInset(34, at: .end)
     list.setInset(64, at: .start)
     #expect(list.geometry.insets == EdgePair(start: 64, end: 34))
