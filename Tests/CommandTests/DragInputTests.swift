@@ -44,6 +44,18 @@ import Testing
     inside.offset = 300
     #expect(steps(&finger, .dragged, row: 10, on: inside) == [.drag(by: 10, over: .zero)])
     #expect(steps(&finger, .dragged, row: 10) == [], "no row further")
+    // Also from an edge into the list, and below a header that loads.
+    var end = Self.list
+    end.offset = 1520
+    #expect(steps(&finger, .dragged, row: 11, on: end) == [.drag(by: 10, over: .zero)])
+    #expect(steps(&finger, .dragged, row: 10, on: Self.list) == [.drag(by: -10, over: .zero)])
+    var loading = Self.list
+    (loading.contributions.start, loading.offset) = (60, -30)
+    for row in [9, 10] {
+      let distance = row == 9 ? -10.0 : 10
+      #expect(
+        steps(&finger, .dragged, row: row, on: loading) == [.drag(by: distance, over: .zero)])
+    }
   }
 
   @Test func aMouseThatPressesAfterTheWheelHoldsTheListAsLongAsItIsDown() {

@@ -26,6 +26,24 @@ import Testing
     "\u{1B}[<\(button);10;\(row)\(isRelease ? "m" : "M")"
   }
 
+  @Test func theSavedScriptKnowsATriggerDistanceThatIsNotTheDesigns() throws {
+    let folder = try TemporaryFolder()
+    let record = try folder.file("hand.script", [])
+    let process = start(["--save-script", record, "--force", "--threshold", "200"])
+    terminal.expect("q quit")
+    terminal.type(String(repeating: "j", count: 6))
+    terminal.expect("Keep pulling")
+    terminal.type(" ")
+    terminal.expect("Pull down")
+    quit(process)
+    let script = try String(contentsOfFile: record, encoding: .utf8)
+    #expect(script.contains("given trigger 200"))
+    let rows = script.split(separator: "\n").filter { $0.hasPrefix("# ") }.dropFirst()
+      .map { $0.dropFirst(2) }
+    let replayed = try Tool.run("pull", cat, "--script", record).lines.filter { !$0.isEmpty }
+    #expect(rows.map(String.init) == replayed.map(String.init))
+  }
+
   @Test func theSavedScriptOfAPullByHandReplaysToTheSameEvents() throws {
     let folder = try TemporaryFolder()
     let record = try folder.file("hand.script", [])

@@ -119,7 +119,11 @@ struct DragInput {
       way = [(now, event.row)]
       return [.touch]
     case .dragged where isDown && event.row != row:
-      let isPastEdge = ScrollEdge.allCases.contains { list.overscroll(past: $0) >= 0 }
+      let rest = list.restingOffsets
+      let isPastEdge =
+        event.row > row
+        ? list.offset <= rest.lowerBound || list.offset > rest.upperBound
+        : list.offset < rest.lowerBound || list.offset >= rest.upperBound
       let distance = Double(event.row - row) * pointsPerRow * (isPastEdge ? gain : 1)
       row = event.row
       way.append((now, row))

@@ -129,6 +129,10 @@ struct RecordedPull {
   init(_ stage: PullStage, on list: DragScript.Setup, isRecording: Bool) {
     simulation = stage.simulation(list, isRecording: isRecording)
     script = DragScript([], on: list)
+    // Of the design, the script's file has only the name.
+    let trigger = stage.preset.header.triggerDistance
+    let usual = RefreshPreset.all.first { $0.name == stage.preset.name }
+    if trigger != usual?.header.triggerDistance { script.setup.triggerDistance = trigger }
     self.isRecording = isRecording
   }
 
