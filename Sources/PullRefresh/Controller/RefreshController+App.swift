@@ -98,9 +98,8 @@
 
     /// Returns the text of an announcement about the component at an edge: the action's message, if it has one.
     package func text(of announcement: RefreshAnnouncement, at edge: ScrollEdge) -> String {
-      if announcement != .started, let message = engine.snapshot(at: edge)?.message {
-        return message
-      }
+      // The load's own, since a component that shows no outcome has closed already.
+      if announcement != .started, let message = engine.message(at: edge) { return message }
       let spoken = texts.accessibility
       return announcement.text(of: purpose(at: edge, in: spoken), in: spoken)
     }

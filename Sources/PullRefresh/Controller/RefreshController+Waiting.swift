@@ -39,8 +39,8 @@
     ///
     /// If a refresh is already running, the call waits for its end. While the outcome of the last refresh is shown or
     /// the header closes, the call begins a new refresh. The call returns ``RefreshOutcome/cancelled`` if no refresh
-    /// can begin: the controller is on no list, the header is missing, disabled or hidden, or the footer loads and
-    /// ``RefreshCoordination/overlap`` makes the header wait. If the calling task is cancelled, the call also returns
+    /// can begin: the controller is on no list, the header is missing, disabled or hidden, the second floor's own action
+    /// runs, or the footer loads and ``RefreshCoordination/overlap`` makes the header wait. If the calling task is cancelled, the call also returns
     /// `cancelled`, but the refresh continues. In the header's own action, the call returns `cancelled` at once, since
     /// the refresh that runs already cannot end before its action.
     @discardableResult
@@ -57,7 +57,9 @@
     private func load(_ edge: ScrollEdge, by trigger: RefreshTrigger) async -> RefreshOutcome {
       let caller = RunningAction.current
       // The load cannot end before its action does, so an action that waited for its own load would wait forever.
-      guard isOnHost, caller?.runs(edge, of: self) != true else { return .cancelled }
+      guard isOnHost, caller?.runs(edge, of: self) != true,
+        edge == .end || !engine.opensSecondFloor
+      else { return .cancelled }
       caller?.pause()
       defer { caller?.resume() }
       let number = waiters.nextNumber()

@@ -108,6 +108,14 @@ package final class RefreshEngine {
   /// Returns whether a load has ended at an edge, and the component still shows the outcome or closes.
   package func isClosing(_ edge: ScrollEdge) -> Bool { list.at(edge) { $0.isClosing } }
 
+  /// Whether the header runs the second floor's own action, which refreshes nothing.
+  var opensSecondFloor: Bool {
+    list.at(.start) { $0.opensSecondFloor && $0.phase.isRefreshing }
+  }
+
+  /// Returns the message of the load that ended last at an edge; `nil` if it had none.
+  func message(at edge: ScrollEdge) -> String? { list.at(edge) { $0.result.message } }
+
   /// Returns whether there is an enabled component at an edge.
   package func isEnabled(_ edge: ScrollEdge) -> Bool { list.at(edge) { $0.isEnabled } }
 

@@ -70,12 +70,19 @@ struct LoadMoreGate: Sendable {
   private var state: State = .open
   private var last: ListGeometry?
   private var lastMotion = ScrollMotion.resting
+  /// The time of the last scroll without a finger, by a wheel or by keys.
+  private var lastScrolledAt: Moment?
   /// Whether a drag is under way, or its end has not been reported yet.
   private var isInDrag = false
   private var pagesInDrag = 0
   private var fills = 0
   private var emptyPages = 0
   private var failures = 0
+  /// Whether the gate opens after the pending check, since a scroll has begun meanwhile.
+  private var opensWhenJudged = false
+
+  /// The time after which a scroll without a finger counts as another one: nothing tells its end.
+  private static var pause: Duration { .milliseconds(200) }
 
   /// The time that an app may take to show a page's rows, from the end of the action on.
   static var grace: Duration { .milliseconds(100) }
@@ -109,8 +116,10 @@ struct LoadMoreGate: Sendable {
         : geometry.overscroll(past: .end) > 0)
     let geometry = edge == .start ? geometry.mirrored : geometry
     let last = self.last
-    let began =
-      motion.isDragging && !isInDrag || motion == .scrolling && lastMotion != .scrolling
+    let isNewScroll =
+      lastMotion != .scrolling || lastScrolledAt.map { now > $0.advanced(by: Self.pause) } ?? true
+    let began = motion.isDragging && !isInDrag || motion == .scrolling && isNewScroll
+    if motion == .scrolling { lastScrolledAt = now }
     let dragEnded = isInDrag && motion == .lifted
     self.last = geometry
     lastMotion = motion
@@ -166,6 +175,7 @@ struct LoadMoreGate: Sendable {
     }
     state = .spent(before, brings: brings, judgement: isIdle ? .none : .due, farSince: farSince)
     guard isIdle, let last, pageHasCome(since: before, brings: brings, in: last) == false else {
+      if isIdle, opensWhenJudged { state = .open }
       return .nothing
     }
     emptyPages += 1
@@ -193,7 +203,7 @@ struct LoadMoreGate: Sendable {
         state = .failed(
           retryAt: now.advanced(by: policy.backOff.delay(afterFailures: failures)))
       case .succeeded:
-        failures = 0
+        (failures, opensWhenJudged) = (0, false)
         state = .spent(
           before, brings: result.items, judgement: .at(now.advanced(by: Self.grace)), farSince: nil)
       case .noMoreData:
@@ -234,13 +244,14 @@ struct LoadMoreGate: Sendable {
     case .spent(let before, let brings, let judgement, let farSince):
       let hasCome = pageHasCome(since: before, brings: brings, in: geometry) == true
       if hasCome { emptyPages = 0 }
-      let isFarForLong = isFar && farSince.map { now > $0 } ?? false
+      let opens = began || isFar && farSince.map { now > $0 } ?? false
       // A page that may mean the end of the data is judged first.
       let isJudged = judgement == .none || policy.emptyPage != .meansNoMoreData
-      guard !hasCome && !(began && isJudged) && !isFarForLong else {
+      guard !hasCome && !(opens && isJudged) else {
         state = .open
         return
       }
+      if opens { opensWhenJudged = true }
       state = .spent(
         before, brings: brings, judgement: judgement, farSince: isFar ? farSince ?? now : nil)
     case .failed(let retryAt):

@@ -158,6 +158,26 @@ import Testing
     #expect(session.snapshot(at: .start)?.refreshes == (isThere ? 1 : 2))
   }
 
+  @Test("A call that refreshes while the second floor is open answers at once that it has not")
+  func refreshOnTheSecondFloor() async {
+    var configuration = PullConfiguration.tmallHeader()
+    configuration.secondFloor = SecondFloor(threshold: 2)
+    let session = RefreshController(on: list, clock: clock)
+    var header = RefreshHeader(.caption, configuration: configuration)
+    var completion: LoadingCompletion?
+    header.secondFloorAction = LoadingAction(callback: { completion = $0 })
+    session.header = header
+    list.pull(by: 130)
+    list.release()
+    clock.advance(by: .seconds(1))
+    session.ticked()
+    #expect(completion != nil && session.isRefreshing)
+    #expect(await session.refresh() == .cancelled)
+    #expect(session.isRefreshing)
+    completion?()
+    #expect(!session.isRefreshing)
+  }
+
   @Test(
     "Detaching cancels the task of a load; if that task still ends later, it does not end the next load"
   )

@@ -29,6 +29,53 @@ struct LoadMoreGateTests {
     #expect(gate.ticked(isIdle: true, at: .ms(100)) == .noMoreData)
   }
 
+  @Test("Scrolling back does not keep an empty page from meaning that there is no more data")
+  func emptyPageAndFar() {
+    var gate = LoadMoreGate(LoadMorePolicy(preload: .points(300), emptyPage: .meansNoMoreData))
+    #expect(drawn(&gate, [1000, 1200]) == "·!")
+    gate.loadingBegan()
+    gate.loadingEnded(.succeeded(items: 0), at: .zero)
+    for time in [1, 9, 17] {
+      _ = gate.scrolled(list(at: 500), motion: .decelerating, isIdle: true, at: .ms(time))
+    }
+    #expect(gate.ticked(isIdle: true, at: .ms(100)) == .noMoreData)
+  }
+
+  @Test(
+    "A drag that begins before a page is judged loads the next one, if nothing counts the items")
+  func unknownPageAndADrag() {
+    var gate = LoadMoreGate(LoadMorePolicy(preload: .points(300), emptyPage: .meansNoMoreData))
+    func scrolled(_ offset: Double, _ motion: ScrollMotion, at time: Int) -> LoadMoreGate.Verdict {
+      var list = list(at: offset)
+      list.itemCount = nil
+      return gate.scrolled(list, motion: motion, isIdle: true, at: .ms(time))
+    }
+    #expect(scrolled(1000, .dragging, at: 0) == .nothing)
+    #expect(scrolled(1200, .dragging, at: 8) == .load(.preload))
+    gate.loadingBegan()
+    _ = scrolled(1200, .lifted, at: 10)
+    gate.loadingEnded(.succeeded, at: .ms(20))
+    #expect(scrolled(1200, .dragging, at: 50) == .nothing)
+    #expect(gate.ticked(isIdle: true, at: .ms(120)) == .nothing)
+    #expect(scrolled(1210, .dragging, at: 128) == .load(.preload))
+  }
+
+  @Test(
+    "A wheel that turned before a failed page may be tried again loads it when it turns later, though nothing told that it rested"
+  )
+  func wheelAfterAFailure() {
+    var gate = gate
+    #expect(drawn(&gate, [1000, 1200], .scrolling) == "·!")
+    gate.loadingBegan()
+    gate.loadingEnded(.failed, at: .ms(100))
+    func turned(to offset: Double, at time: Int) -> LoadMoreGate.Verdict {
+      gate.scrolled(list(at: offset), motion: .scrolling, isIdle: true, at: .ms(time))
+    }
+    #expect(turned(to: 900, at: 500) == .nothing)
+    #expect(turned(to: 1200, at: 516) == .nothing)
+    #expect(turned(to: 1210, at: 10_000) == .load(.preload))
+  }
+
   /// Feeds offsets one after the other, and draws where it fires.
   private func drawn(
     _ gate: inout LoadMoreGate, _ offsets: [Double], _ motion: ScrollMotion = .dragging,

@@ -60,6 +60,13 @@ extension AppleTests {
       await screen.wait(0.1)
       #expect(screen.componentViews().first?.caption.text == nil)
       #expect(UIAccessibility.announcements.last == "The train has left")
+      // Also when the list has been at rest while it loaded: the circle is gone as soon as the load ends.
+      var completion: LoadingCompletion?
+      header.action = LoadingAction(callback: { completion = $0 })
+      screen.list.refresh.header = header
+      await screen.pull(waiting: 1)
+      completion?(.failed(message: "The bus, too"))
+      #expect(UIAccessibility.announcements.last == "The bus, too")
     }
 
     @Test(
