@@ -62,9 +62,7 @@
 
     /// Turns the system's adjustment on again, once no component has an inset.
     func releaseInsets() {
-      guard let heldInsets, let scrollView,
-        ledgers.start.componentInset == 0, ledgers.end.componentInset == 0
-      else { return }
+      guard let heldInsets, let scrollView, openInsets == EdgePair() else { return }
       self.heldInsets = nil
       heldInsets.release(scrollView)
       if heldInsets.isOfClip { resetLedgers() }
@@ -116,7 +114,7 @@
       for edge in ScrollEdge.allCases
       where contributions[edge] == 0 && !areClosing[edge] {
         let length = earlyLength(at: edge)
-        guard length != ledgers[edge].componentInset else { continue }
+        guard length != openInsets[edge] else { continue }
         if length == 0, drag.motion != .dragging {
           scrollOut(of: edge, over: .milliseconds(300))
         } else {
@@ -157,7 +155,7 @@
     func keepArmed(_ geometry: inout ListGeometry) {
       guard drag.motion == .dragging, observation?.learnsLate == true else { return }
       for edge in ScrollEdge.allCases where refresh.snapshot(at: edge)?.phase.isArmed == true {
-        let (early, pull) = (ledgers[edge].componentInset, geometry.overscroll(past: edge))
+        let (early, pull) = (openInsets[edge], geometry.overscroll(past: edge))
         let needed = armingPull(at: edge)
         if early > 0, pull < needed, pull > early - 1 {
           geometry.offset += edge == .start ? pull - needed : needed - pull
@@ -170,7 +168,7 @@
     /// Applies a change of an inset whose list bounces into it or scrolls out of it; returns `false` for other changes.
     func applyAroundMotion(_ change: InsetChange) -> Bool {
       let edge = change.edge
-      let isOpen = ledgers[edge].componentInset == change.length
+      let isOpen = openInsets[edge] == change.length
       if change.length > 0 {
         areClosing[edge] = false
         guard isOpen, change.reveals, isMovingByItself else { return false }
@@ -196,7 +194,8 @@
       HostedScrollView.animate(over: duration) {
         self.insetCloses(at: edge)
         scrollView.scroll(
-          to: self.axis.point(at: geometry.restingOffset(at: edge), in: scrollView.box),
+          to: self.axis.point(
+            at: geometry.restingOffset(at: edge), in: self.readBox(of: scrollView)),
           isAnimated: true, over: duration)
       } completion: { [weak self] in
         // The last step of the animation may be reported after its end.

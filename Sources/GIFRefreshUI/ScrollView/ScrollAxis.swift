@@ -17,6 +17,9 @@
   ///    └───────┘ ▼        ◄── x ──►                                    ◄── d ──►
   ///       end                                            d = content - viewport - x
   /// ```
+  ///
+  /// A scroll view whose content is shorter than its viewport rests at its left side. In a right-to-left layout that is
+  /// the list's end, but the list counts as resting at its start: `d` is measured as if the content filled the viewport.
   enum ScrollAxis: CaseIterable {
     case vertical, leftToRight, rightToLeft
 
@@ -55,20 +58,30 @@
 
     /// Returns a frame in the content that begins at `origin` along the axis, and is as wide as the visible part.
     func frame(from origin: Double, length: Double, in box: ScrollBox) -> CGRect {
-      let visible = box.visible
+      let (visible, width) = (box.visible, filledWidth(in: box))
       return switch self {
       case .vertical: CGRect(x: visible.minX, y: origin, width: visible.width, height: length)
       case .leftToRight: CGRect(x: origin, y: visible.minY, width: length, height: visible.height)
       case .rightToLeft:
+        // What follows the content is at the list's left side, even if the content is too short.
         CGRect(
-          x: box.content.width - origin - length, y: visible.minY, width: length,
-          height: visible.height)
+          x: width - (origin < box.content.width ? origin : Swift.max(origin, width)) - length,
+          y: visible.minY, width: length, height: visible.height)
       }
+    }
+
+    /// Returns the length by which the content of a right-to-left list is too short to fill the viewport; 0 for others.
+    func gap(in box: ScrollBox) -> Double {
+      self == .rightToLeft ? filledWidth(in: box) - box.content.width : 0
+    }
+
+    private func filledWidth(in box: ScrollBox) -> Double {
+      Swift.max(box.content.width, box.visible.width - box.insets)
     }
 
     /// Converts x to the offset along a horizontal axis, or that offset to x: the formula is the same.
     private func x(_ offset: Double, in box: ScrollBox) -> Double {
-      self == .rightToLeft ? box.content.width - box.visible.width - offset : offset
+      self == .rightToLeft ? filledWidth(in: box) - box.visible.width - offset : offset
     }
   }
 
@@ -77,6 +90,8 @@
     var content = CGSize.zero
     /// The visible part, in coordinates of the content; its origin is the scroll offset.
     var visible = CGRect.zero
+    /// The sum of the insets at both ends of the list, without those that are open for a load.
+    var insets = 0.0
   }
 
   extension HostedInsets {

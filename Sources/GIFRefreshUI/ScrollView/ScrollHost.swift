@@ -43,6 +43,8 @@
     var ledgers: EdgePair<InsetLedger>
     /// The insets that the controller has asked for, which on a Mac can differ from those that the list has.
     private(set) var contributions = EdgePair<Double>()
+    /// The insets that the components have now, before ``fitted(_:at:)``.
+    private(set) var openInsets = EdgePair<Double>()
     #if !canImport(UIKit)
       /// The system's adjustment of the insets, while it is off.
       var heldInsets: HeldInsets?
@@ -199,6 +201,15 @@
     /// The sample read for the current report; `nil` if the scroll view may have changed since then.
     var reading: ScrollSample?
 
+    /// Returns the scroll view's content and visible part now.
+    func readBox(of scrollView: HostedScrollView) -> ScrollBox {
+      var box = scrollView.box
+      box.insets =
+        ledgers.start.app + ledgers.start.system + ledgers.end.app + ledgers.end.system
+        + (ledgers.end.isStanding ? openInsets.end : 0)
+      return box
+    }
+
     var sample: ScrollSample { reading ?? read() }
 
     var geometry: ListGeometry { sample.geometry }
@@ -209,7 +220,7 @@
     private func read() -> ScrollSample {
       guard let scrollView else { return .nowhere }
       isSeen = isVisible
-      box = scrollView.box
+      box = readBox(of: scrollView)
       var geometry = axis.geometry(of: box)
       geometry.contributions = contributions
       geometry.isInWindow = scrollView.window != nil
@@ -272,6 +283,7 @@
       #endif
       arePlaced = EdgePair(false)
       refresh.scrolled(self)
+      fitInset()
       openEarly()
       drag.endTold()
       placeViews()
@@ -298,6 +310,7 @@
     }
 
     func resetLedgers() {
+      openInsets = EdgePair()
       for edge in ScrollEdge.allCases {
         let (content, adjusted) = insets(at: edge)
         ledgers[edge] = InsetLedger(content: content, adjusted: adjusted)
@@ -345,7 +358,7 @@
 
     /// Makes a change while no component has an inset, and then sets the insets again, without scrolling.
     func withoutComponentInsets(_ change: () -> Void = {}) {
-      let insets = EdgePair(start: ledgers.start.componentInset, end: ledgers.end.componentInset)
+      let insets = openInsets
       for edge in ScrollEdge.allCases { setComponentInset(0, at: edge) }
       change()
       for edge in ScrollEdge.allCases { setComponentInset(insets[edge], at: edge) }
@@ -356,8 +369,29 @@
       // The app may have written an inset in the meantime, and the scroll view does not report every such write.
       readInsets()
       if length > 0 { holdInsets() }
-      writeInset(ledgers[edge].componentInsetChanged(to: length), at: edge)
+      openInsets[edge] = length
+      writeInset(ledgers[edge].componentInsetChanged(to: fitted(length, at: edge)), at: edge)
       releaseInsets()
+    }
+
+    /// Returns the inset that lets the list rest at a distance past an edge.
+    ///
+    /// For a right-to-left list that is too short, the inset at the start also includes the gap, which is between the
+    /// content and the start. The engine assumes the gap at the end, and has added it to the inset there.
+    private func fitted(_ length: Double, at edge: ScrollEdge) -> Double {
+      guard length > 0, let scrollView else { return length }
+      let gap = axis.gap(in: readBox(of: scrollView))
+      switch edge {
+      case .start: return length + gap
+      case .end: return ledgers.end.isStanding ? length : Swift.max(0, length - gap)
+      }
+    }
+
+    /// Fits an open inset at the start to a list whose length has changed; the engine follows those at the end.
+    private func fitInset() {
+      if axis == .rightToLeft, openInsets.start > 0 {
+        setComponentInset(openInsets.start, at: .start)
+      }
     }
 
     func writeInset(_ write: Double?, at edge: ScrollEdge) {
@@ -417,7 +451,7 @@
       reading = nil
       let wasSettingOffset = isSettingOffset
       isSettingOffset = true
-      set(scrollView, axis.point(at: offset, in: scrollView.box))
+      set(scrollView, axis.point(at: offset, in: readBox(of: scrollView)))
       isSettingOffset = wasSettingOffset
     }
 

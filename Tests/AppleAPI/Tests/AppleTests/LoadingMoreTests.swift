@@ -134,6 +134,35 @@ extension AppleTests {
     }
 
     @Test(
+      "A right-to-left list of 200 of 390 points shows a row at its left; a pulled footer opens its inset there",
+      arguments: [true, false])
+    func shortRightToLeft(isRow: Bool) async throws {
+      let screen = Screen()
+      screen.turn(isRightToLeft: true)
+      screen.list.contentSize.width = 200
+      screen.list.contentOffset.x = 0
+      screen.list.refresh.footer =
+        isRow ? .automatic(screen.pageAction) : .arrow(action: screen.pageAction)
+      let view = try #require(screen.componentViews().first)
+      let length = view.frame.width
+      #expect(view.frame.minX == -length)
+      if !isRow {
+        screen.list.touch()
+        for _ in 0..<8 {
+          screen.list.drag(x: 40)
+          await screen.wait(Simulator.frame)
+        }
+        await screen.lift(waiting: 2)
+        #expect(screen.footerPhase == .loading)
+      }
+      await screen.wait(1)
+      #expect(screen.list.contentInset == UIEdgeInsets(top: 0, left: length, bottom: 0, right: 0))
+      #expect(screen.list.contentOffset.x == -length && view.frame.minX == -length)
+      await screen.endPage(.succeeded, waiting: 1)
+      #expect(screen.list.contentOffset.x == (isRow ? -length : 0))
+    }
+
+    @Test(
       "With a horizontal list inside another list, only the list that is pulled refreshes",
       arguments: ScrollRules.all)
     func nested(rules: ScrollRules) async {

@@ -66,6 +66,36 @@ extension AppleTests {
     }
 
     @Test(
+      "A horizontal right-to-left list of 0 or 200 of 390 points rests with its header outside, and holds 80 points after a pull",
+      arguments: [0, 200] as [CGFloat], ScrollRules.all)
+    func shortRightToLeft(width: CGFloat, rules: ScrollRules) async throws {
+      let screen = Screen(rules)
+      screen.turn(isRightToLeft: true)
+      screen.list.contentSize.width = width
+      screen.list.contentOffset.x = 0
+      screen.addHeader()
+      let header = try #require(screen.componentViews().first)
+      screen.list.touch()
+      screen.list.drag(x: -1)
+      #expect(screen.phase?.isArmed == false && header.frame.minX == 390)
+      for _ in 0..<8 {
+        screen.list.drag(x: -40)
+        await screen.wait(Simulator.frame)
+      }
+      #expect(screen.phase?.isArmed == true)
+      await screen.lift(waiting: 2)
+      #expect(screen.refreshCount == 1)
+      #expect(screen.list.contentOffset.x == 80 && screen.list.range.x == 0...80)
+      screen.list.contentSize.width = 300
+      #expect(screen.list.range.x == 0...80 && header.frame.minX == 390)
+      screen.list.contentSize.width = 3000
+      #expect(screen.list.contentInset.right == 80)
+      screen.list.contentSize.width = width
+      await screen.endRefresh(waiting: 2)
+      #expect(screen.list.contentInset == .zero && screen.list.contentOffset.x == 0)
+    }
+
+    @Test(
       "A pinch that moves the list past the trigger refreshes nothing, even if one finger then drags on",
       arguments: [true, false], ScrollRules.all)
     func pinch(fingerPulledBefore: Bool, rules: ScrollRules) async {

@@ -73,4 +73,20 @@ struct ScrollAxisTests {
         CGRect(x: 1040, y: 200, width: 60, height: 800),
       ])
   }
+
+  @Test(
+    "A right-to-left list of 200 of 400 points rests at its start, with its header, footer and row outside"
+  )
+  func short() {
+    let box = ScrollBox(
+      content: CGSize(width: 200, height: 800),
+      visible: CGRect(x: -10, y: 0, width: 400, height: 800), insets: 30)
+    let axis = ScrollAxis.rightToLeft
+    #expect(axis.geometry(of: box) == ListGeometry(viewport: 400, content: 200, offset: -20))
+    #expect(axis.gap(in: box) == 170 && ScrollAxis.leftToRight.gap(in: box) == 0)
+    let edges = [(-54.0, 54.0), (370, 60), (200, 44)].map {
+      axis.frame(from: $0.0, length: $0.1, in: box).minX
+    }
+    #expect(edges == [370, -60, -44])
+  }
 }

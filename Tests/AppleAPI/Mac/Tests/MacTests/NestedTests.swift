@@ -96,5 +96,32 @@ extension MacTests {
       #expect(abs(desk.list.offset - rest) < 1)
       #expect(Simulator.shared.runningLinks == 0)
     }
+
+    @Test(
+      "On a Mac, a right-to-left list of 200 of 400 points rests with its header outside, and holds 80 points after a pull",
+      arguments: ScrollRules.all)
+    func shortRightToLeft(rules: ScrollRules) async throws {
+      let desk = Desk(isFlipped: true, rules)
+      desk.list.covered = NSEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+      desk.list.contentInsets = desk.list.covered
+      desk.list.userInterfaceLayoutDirection = .rightToLeft
+      desk.list.documentView?.setFrameSize(NSSize(width: 200, height: 600))
+      desk.list.scrollsSideways = true
+      desk.list.contentView.setBoundsOrigin(.zero)
+      desk.list.refresh.isHorizontal = true
+      desk.list.refresh.header = RefreshHeader(
+        .arrow, configuration: .tmallHeader(), action: desk.refreshAction)
+      await desk.drag(-1)
+      #expect(desk.phase?.isArmed == false)
+      #expect(desk.componentViews().first?.frame.minX == 400)
+      await desk.lift(waiting: 1)
+      await desk.drag(-300)
+      #expect(desk.phase?.isArmed == true)
+      await desk.lift(waiting: 2)
+      #expect(desk.refreshCount == 1 && abs(desk.list.offset - 80) < 1)
+      #expect(desk.list.offsets == 0...80)
+      await desk.endRefresh(waiting: 2)
+      #expect(desk.list.contentInsets.right == 0 && abs(desk.list.offset) < 1)
+    }
   }
 }
