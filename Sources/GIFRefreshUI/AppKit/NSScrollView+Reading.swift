@@ -117,6 +117,12 @@
         view, positioned: view.isFloating ? .above : .below, relativeTo: documentView)
     }
 
+    /// Whether a floating view is behind the document view, which the app may have set after it.
+    func isBehindDocument(_ view: ComponentView) -> Bool {
+      guard view.isFloating, let documentView else { return false }
+      return contentView.subviews.first { $0 === view || $0 === documentView } === view
+    }
+
     func lift(content points: Double) {
       contentView.wantsLayer = true
       contentView.layer?.sublayerTransform = CATransform3DMakeTranslation(

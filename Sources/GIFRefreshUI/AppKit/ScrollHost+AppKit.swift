@@ -91,12 +91,15 @@
       }
     }
 
-    /// Moves the components' views and insets to a clip view that has replaced another.
+    /// Moves the components' views and insets to a clip view that has replaced another, and a floating view in front of
+    /// a document view that has.
     func followClipView() {
       guard let scrollView else { return }
       observation?.observeViews()
       for edge in ScrollEdge.allCases {
-        if let view = views[edge], view.superview !== scrollView.contentView {
+        if let view = views[edge],
+          view.superview !== scrollView.contentView || scrollView.isBehindDocument(view)
+        {
           scrollView.insert(view)
         }
       }

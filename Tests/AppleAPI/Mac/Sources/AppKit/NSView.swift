@@ -160,10 +160,12 @@
   open func addSubview(
     _ view: NSView, positioned place: NSWindow.OrderingMode, relativeTo other: NSView?
   ) {
-    let index = subviews.firstIndex { $0 === other }
+    // A subview that is here already moves to the other place.
+    let others = subviews.filter { $0 !== view }
+    let index = others.firstIndex { $0 === other }
     switch place {
     case .below: insert(view, at: index ?? 0)
-    case .above: insert(view, at: index.map { $0 + 1 } ?? subviews.count)
+    case .above: insert(view, at: index.map { $0 + 1 } ?? others.count)
     }
   }
   private func insert(_ view: NSView, at index: Int) {

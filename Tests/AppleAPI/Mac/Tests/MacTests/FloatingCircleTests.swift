@@ -29,5 +29,17 @@ extension MacTests {
       #expect(desk.list.contentView.layer?.sublayerTransform.m42 == 0)
       #expect(circle.layer.isHidden)
     }
+
+    @Test("The floating circle is in front of a document that the app sets after the header")
+    func laterDocument() async {
+      let desk = Desk(isFlipped: true)
+      desk.list.refresh.header = RefreshHeader(.hud) {}
+      for _ in 0..<2 {
+        desk.list.documentView = Document(height: 3000, isFlipped: true)
+        await desk.drag(200)
+        #expect(desk.list.contentView.subviews.last is ComponentView)
+        await desk.lift(waiting: 2)
+      }
+    }
   }
 }
