@@ -77,6 +77,18 @@
       heldInsets = held
     }
 
+    /// Sets the app's part of the inset at an edge.
+    ///
+    /// While the host holds the clip view's inset, which includes the column header, that inset follows the scroll
+    /// view's.
+    func setApp(_ length: Double, at edge: ScrollEdge) {
+      guard let scrollView, heldInsets?.isOfClip == true else {
+        return writeInset(ledgers[edge].setApp(to: length), at: edge)
+      }
+      scrollView.contentInsets[axis.side(of: edge)] = length
+      followSystemInsets()
+    }
+
     /// Adds what the system's bars cover now to the app's part of the inset, while the system does not.
     func followSystemInsets() {
       guard let scrollView, let held = heldInsets else { return }

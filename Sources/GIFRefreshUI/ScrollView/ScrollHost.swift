@@ -305,7 +305,7 @@
       statedInsets[edge] = length
       adjustNoInsets()
       readInsets()
-      writeInset(ledgers[edge].setApp(to: length), at: edge)
+      setApp(length, at: edge)
       report()
     }
 

@@ -135,6 +135,9 @@
     func openEarly() {}
     func closeEarly(at edge: ScrollEdge) {}
     func adjustNoInsets() {}
+    func setApp(_ length: Double, at edge: ScrollEdge) {
+      writeInset(ledgers[edge].setApp(to: length), at: edge)
+    }
     func holdInsets() {}
     func releaseInsets() {}
     func applyAroundMotion(_ change: InsetChange) -> Bool { false }

@@ -112,6 +112,22 @@ extension MacTests {
     }
 
     @Test(
+      "An inset of 100 points that the app sets while a table loads is that of column header and rows, also after the load",
+      arguments: [false, true])
+    func insetOfTable(appSetsInsets: Bool) async {
+      var rules = ScrollRules()
+      rules.appSetsInsets = appSetsInsets
+      let desk = await covered(rules)
+      await desk.pull(waiting: 2)
+      desk.list.refresh.setInset(100, at: .start)
+      #expect(desk.list.contentView.contentInsets.top == 208)
+      #expect(desk.list.columnHeaderTop == 100)
+      await desk.endRefresh(waiting: 2)
+      #expect(desk.list.contentView.contentInsets.top == 128 && desk.list.offset == -128)
+      #expect(desk.list.contentInsets.top == 100)
+    }
+
+    @Test(
       "After the app has replaced the clip view, a pull refreshes, and a header that loads stays open",
       arguments: [true, false], ScrollRules.all)
     func replacedClipView(isFlipped: Bool, rules: ScrollRules) async throws {
