@@ -100,6 +100,7 @@
 
     private func begin() {
       appearance.host = self
+      lastUpdated?.controllerChanged()
       refresh.setDefaultTexts(.default)
       refresh.preferMotion(UserPreferences.motion)
       refresh.attach(to: self)

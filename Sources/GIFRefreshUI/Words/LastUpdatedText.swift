@@ -27,6 +27,9 @@
 
     func setTexts(_ texts: LastUpdatedTexts) { line.formatter = Self.formatter(texts) }
 
+    /// Handles another controller of the list, which may have refreshed before.
+    func controllerChanged() { line.refreshes = nil }
+
     /// Returns the text for a state of the header.
     func text(in snapshot: RefreshSnapshot, at now: Moment) -> String {
       let phase = snapshot.phase

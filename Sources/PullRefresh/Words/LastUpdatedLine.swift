@@ -32,8 +32,8 @@ package struct LastUpdatedLine: Sendable {
     didSet { if last != oldValue { minute = nil } }
   }
   private var phase = RefreshPhase.idle
-  /// The number of refreshes that the list had when the line was last shown; `nil` before that.
-  private var refreshes: Int?
+  /// The number of refreshes that the list had when the line was last shown; `nil` before that, and for another list.
+  package var refreshes: Int?
   /// The minute for which the text was formatted; `nil` if it must be formatted again.
   private var minute: Int64?
   private var text = ""

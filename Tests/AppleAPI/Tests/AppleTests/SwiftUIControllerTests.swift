@@ -63,6 +63,29 @@ extension AppleTests {
     }
 
     @Test(
+      "A SwiftUI list that is opened again after a day, with the app's controller, still shows the time of its last update"
+    )
+    func openedAgain() async throws {
+      defer { LastUpdatedText.date = { Date() } }
+      let refresh = RefreshController(clock: SimulatorClock())
+      var times: [String?] = []
+      for day in 0...1 {
+        LastUpdatedText.date = { Date(timeIntervalSince1970: 1_700_000_000 + 86_400 * Double(day)) }
+        let tree = host(view(refresh), in: window)
+        window.layoutIfNeeded()
+        if day == 0 {
+          refresh.request(.start)
+          await app.wait(1)
+          await app.endRefresh()
+        }
+        await app.wait(2)
+        times.append(lists(tree).first?.componentViews.compactMap(\.detail.text).first)
+        tree.remove()
+      }
+      #expect(times[0] == times[1] && times[0]?.hasSuffix("No record") == false)
+    }
+
+    @Test(
       "In SwiftUI, `resetNoMoreData()` of the app's controller lets the footer load again; `itemCount` and `coordination` count from the beginning"
     )
     func footer() async throws {
