@@ -135,6 +135,7 @@
         refresh.detach()
         (isHorizontal, axis) = (other.isHorizontal, other.axis)
         resetLedgers()
+        (lastUpdated, other.lastUpdated) = (other.lastUpdated, nil)
         refresh = other.refresh
         appearance.host = self
         refresh.move(to: self)
@@ -149,6 +150,11 @@
         for edge in ScrollEdge.allCases {
           if let length = other.statedInsets[edge] { setInset(length, at: edge) }
         }
+        #if canImport(UIKit) && !os(tvOS)
+          if other.refresh.holdsSheet {
+            (refresh.holdsSheet, other.refresh.holdsSheet) = (true, false)
+          }
+        #endif
         showAll()
         placeBackToTop()
       }

@@ -275,6 +275,32 @@ extension AppleTests {
     }
 
     @Test(
+      "A SwiftUI scroll view that replaces another one holds the sheet, too, and shows the time of the last update, which is stored nowhere"
+    )
+    func exchangedInSheet() async throws {
+      let app = AppActions()
+      func view(_ value: Int) -> any View {
+        Exchange.scrollView.view(value).refreshHeader(
+          .arrow, lastUpdated: .unstored, action: app.refreshAction)
+      }
+      let tree = host(view(0), in: window)
+      let old = try scrollView(tree)
+      old.refresh.holdsSheet = true
+      old.refresh.request(.start)
+      await app.wait(1)
+      await app.endRefresh()
+      await app.wait(1)
+      let time = try #require(old.componentViews.first?.detail.text)
+      #expect(!time.hasSuffix("No record"))
+      tree.update(view(1))
+      await app.wait(1)
+      let new = try tree.list()
+      #expect(new !== old && new.refresh.holdsSheet && old.refreshControl == nil)
+      #expect(new.componentViews.first?.detail.text == time)
+      tree.remove()
+    }
+
+    @Test(
       "A list has the header of its own modifier, or none, when it replaces one with another header"
     )
     func exchangedWithItsHeader() async throws {
