@@ -361,6 +361,7 @@
       if change.length == 0 {
         animate(over: change.duration) { self.insetCloses(at: change.edge) }
       }
+      retarget()
     }
 
     /// Makes a change while no component has an inset, and then sets the insets again, without scrolling.
@@ -434,11 +435,18 @@
     }
 
     /// The resting offset to which a list beyond its range comes back; `nil` within the range.
-    var nearestRestingOffset: Double? {
-      let geometry = geometry
+    var nearestRestingOffset: Double? { restingOffset(nearestTo: geometry.offset) }
+
+    private func restingOffset(nearestTo offset: Double) -> Double? {
       let range = geometry.restingOffsets
-      guard !range.contains(geometry.offset) else { return nil }
-      return Swift.min(Swift.max(geometry.offset, range.lowerBound), range.upperBound)
+      guard !range.contains(offset) else { return nil }
+      return Swift.min(Swift.max(offset, range.lowerBound), range.upperBound)
+    }
+
+    /// Scrolls to the nearest offset instead if the one to which the host scrolls is not a resting offset any more.
+    private func retarget() {
+      guard let target, target.distance > 0 else { return }
+      if let offset = restingOffset(nearestTo: target.offset) { scroll(to: offset) }
     }
 
     func shiftOffset(by length: Double) {

@@ -38,6 +38,28 @@ extension AppleTests {
       #expect(screen.window.tap(at: button.center) === button)
       await screen.wait(2)
       #expect(screen.list.contentOffset.y == screen.top)
+      screen.list.refresh.backToTop = nil
+      #expect(button.superview == nil && button.alpha == 0.8)
+    }
+
+    @Test(
+      "If the header closes while the list scrolls back to the top, the list ends at its top, and not 80 points above it"
+    )
+    func closesOnTheWay() async throws {
+      let screen = Screen(content: 8000, header: true)
+      let buttons = BackToTopButtons()
+      screen.list.refresh.backToTop = buttons
+      await screen.pull(waiting: 1)
+      for y in [3000, 2900] { screen.list.contentOffset.y = CGFloat(y) }
+      var highest: CGFloat = 0
+      let observation = screen.list.observe(\.contentOffset) { list, _ in
+        MainActor.assumeIsolated { highest = min(highest, list.contentOffset.y) }
+      }
+      #expect(screen.window.tap(at: try #require(buttons.button).center) === buttons.button)
+      await screen.wait(0.1)
+      await screen.endRefresh(waiting: 2)
+      #expect(highest == screen.top && screen.list.contentOffset.y == screen.top)
+      observation.invalidate()
     }
 
     @Test(
