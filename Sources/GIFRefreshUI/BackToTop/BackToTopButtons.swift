@@ -14,7 +14,8 @@
   /// tableView.refresh.backToTop = BackToTopButtons(companion: writeButton)
   /// ```
   ///
-  /// The button and the companion keep their sizes and are placed at the bottom right of the list's superview.
+  /// The button and the companion keep their sizes and opacities, and are placed at the bottom right of the list's
+  /// superview.
   /// `BackToTop` documents when they move, and how far.
   @MainActor
   public final class BackToTopButtons {
@@ -25,6 +26,8 @@
     /// The companion, which moves up when the button appears; `nil` for none.
     public let companion: RefreshStyle.View?
     private var machine: BackToTop
+    /// The opacity that the app has given the button.
+    private let opacity: CGFloat
 
     /// Creates a round button, 44 points wide and high, with an arrow that points up.
     public static func arrow() -> RefreshStyle.Control { ArrowButton() }
@@ -42,6 +45,7 @@
     ) {
       self.button = button
       self.companion = companion
+      opacity = button?.alpha ?? 1
       func size(_ view: BaseView) -> Placement.Size {
         .init(width: view.bounds.width, height: view.bounds.height)
       }
@@ -106,7 +110,7 @@
           guard let view, let place else { continue }
           if let superview, view.superview !== superview { superview.addSubview(view) }
           // The place of a hidden button may be on the screen, below a list that ends above the screen's edge.
-          let alpha: CGFloat? = view === button ? (machine.isShown ? 1 : 0) : nil
+          let alpha: CGFloat? = view === button ? (machine.isShown ? opacity : 0) : nil
           HostedScrollView.animate(over: duration) {
             view.place(at: place)
             if let alpha { view.alpha = alpha }
@@ -114,7 +118,7 @@
         }
       case .remove:
         button?.removeFromSuperview()
-        button?.alpha = 1
+        button?.alpha = opacity
         companion?.removeFromSuperview()
       case .scroll(let offset, _): list?.host?.scroll(to: offset)
       }

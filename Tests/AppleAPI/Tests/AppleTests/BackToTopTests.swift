@@ -14,9 +14,10 @@ extension AppleTests {
       let screen = Screen(content: 8000)
       let companion = UIView(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
       companion.alpha = 0.5
-      let buttons = BackToTopButtons(companion: companion)
+      let button = BackToTopButtons.arrow()
+      button.alpha = 0.8
+      let buttons = BackToTopButtons(button: button, companion: companion)
       screen.list.refresh.backToTop = buttons
-      let button = try #require(buttons.button)
       #expect(button.superview === screen.window)
       #expect(button.center.y > 844 && button.alpha == 0, "not even below a shorter list")
       let low = companion.center.y
@@ -24,7 +25,7 @@ extension AppleTests {
       #expect(!buttons.isShown)
       screen.list.contentOffset.y = 2900
       #expect(buttons.isShown)
-      #expect(button.center.y == 806.0 && button.alpha == 1 && companion.alpha == 0.5)
+      #expect(button.center.y == 806.0 && button.alpha == 0.8 && companion.alpha == 0.5)
       #expect(companion.center.y == low - 44 - 12)
       #expect(screen.window.tap(at: button.center) === button)
       await screen.wait(0.1)
