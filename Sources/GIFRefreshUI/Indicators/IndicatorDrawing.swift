@@ -184,7 +184,7 @@
       let isAtSide = side == .left || side == .right
       func along(_ x: CGFloat) -> CGFloat { isRightToLeft ? bounds.width - x : x }
       for label in [caption, detail] { label.wraps(isAtSide) }
-      let layout = isAtSide ? layOutWordsAtSide(in: bounds) : layOutWords(in: bounds)
+      let layout = isAtSide ? layOutWordsAtSide(in: bounds) : captionLayout(in: bounds)
       let pictureRoom = layout.picture.rect
       let place = layout.arrow(arrow.size, gap: style.arrowGap)
       picture.place(
@@ -199,44 +199,43 @@
         isMirrored: content.isMirrored)
       picture.layer.position.x = along(picture.layer.position.x)
       // Arrow, ring and spinner have the same position: beside the caption, or in the middle if there is no caption.
-      var middle =
-        isAtSide
-        ? CGPoint(x: place.centerY, y: place.centerX)
-        : CGPoint(x: along(place.centerX), y: place.centerY)
+      var (distance, nearest) = (CGFloat(place.centerX), CGFloat(place.size.width / 2))
       // A ring or spinner that stands for the motion of a GIF is beside the GIF.
       if content.picture != nil, content.activity != nil {
         let shown = picture.layer.frame
-        let away = CGFloat(Self.activityGap) + ring.layer.bounds.width / 2
-        if isAtSide {
-          middle.y = Swift.max(shown.minY - away, away)
-        } else if isRightToLeft {
-          middle.x = Swift.min(shown.maxX + away, bounds.width - away)
-        } else {
-          middle.x = Swift.max(shown.minX - away, away)
-        }
+        let free =
+          isAtSide ? shown.minY : isRightToLeft ? bounds.width - shown.maxX : shown.minX
+        nearest = CGFloat(Self.activityGap) + ring.layer.bounds.width / 2
+        distance = Swift.max(free - nearest, nearest)
       }
+      let middle =
+        isAtSide
+        ? CGPoint(x: place.centerY, y: distance) : CGPoint(x: along(distance), y: place.centerY)
+      // Words that are too long end before an arrow, ring or spinner that they have pushed to the edge.
+      let isAtEdge = content.activity != nil && distance == nearest
+      if !isAtSide { fill(layout, besides: isAtEdge ? 2 * nearest : 0) }
       arrow.layer.position = middle
       ring.layer.position = middle
       spinner.center = middle
       circle?.layer.position = CGPoint(x: bounds.midX, y: bounds.midY)
     }
 
-    private func layOutWords(in bounds: CGRect) -> CaptionLayout {
+    private func captionLayout(in bounds: CGRect) -> CaptionLayout {
       func line(_ label: CaptionLabel) -> CaptionLayout.Line? {
         label.text.map { _ in CaptionLayout.Line(textWidth: label.intrinsicContentSize.width) }
       }
-      let layout = CaptionLayout(
+      return CaptionLayout(
         .init(width: bounds.width, height: bounds.height), caption: line(caption),
         detail: line(detail), pictureGap: style.pictureGap)
-      // Words that are too long end before the arrow, the ring or the spinner.
-      let activity = layout.arrow(arrow.size, gap: style.arrowGap)
-      let left = content.activity == nil ? 0 : CGFloat(activity.left + activity.size.width)
+    }
+
+    /// Places caption and detail; those that would reach into a margin at both sides end there.
+    private func fill(_ layout: CaptionLayout, besides margin: CGFloat) {
       for (label, place) in [(caption, layout.caption), (detail, layout.detail)] {
         let rect = place?.rect ?? .zero
-        let isLong = (rect.width - label.intrinsicContentSize.width) / 2 < left
-        label.fill(isLong ? rect.insetBy(dx: Swift.min(left, rect.width / 2), dy: 0) : rect)
+        let isLong = (rect.width - label.intrinsicContentSize.width) / 2 < margin
+        label.fill(isLong ? rect.insetBy(dx: Swift.min(margin, rect.width / 2), dy: 0) : rect)
       }
-      return layout
     }
 
     /// Centres the wrapped caption and detail of a horizontal list's component; returns a layout with x and y

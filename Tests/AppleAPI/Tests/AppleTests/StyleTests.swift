@@ -143,6 +143,25 @@ extension AppleTests {
     }
 
     @Test(
+      "Beside an image of 60 points in the arrow's place, words are as wide as the header, until they push it to the edge"
+    )
+    func wideArrowImage() async throws {
+      let screen = Screen()
+      let bitmap = Bitmap(size: PixelSize(width: 60, height: 40), filledWith: .white)
+      screen.list.refresh.style.arrowImage = UIImage(cgImage: try #require(bitmap.cgImage))
+      for (letters, width) in [(4, 390), (38, 390), (50, 270)] as [(Int, CGFloat)] {
+        let words = String(repeating: "m", count: letters)
+        screen.list.refresh.header = RefreshHeader(
+          .arrow, captions: RefreshCaptions(pull: words), lastUpdated: nil,
+          action: screen.refreshAction)
+        let view = try #require(screen.componentViews().first)
+        await screen.drag(20)
+        #expect(view.caption.text == words && view.caption.frame.width == width)
+        await screen.lift(waiting: 1)
+      }
+    }
+
+    @Test(
       "A GIF decoded to fit 48 pixels of height is kept in memory as frames of 80 × 48 pixels"
     )
     func fitted() async throws {
