@@ -54,18 +54,6 @@
       (documentView as? NSTableView)?.headerView != nil || !NSEdgeInsetsEqual(allInsets, ownInsets)
     }
 
-    var isGone: Bool {
-      guard window == nil else { return false }
-      var responder = nextResponder
-      while let owner = responder {
-        if let owner = owner as? NSViewController {
-          return owner.parent == nil && owner.presentingViewController == nil
-        }
-        responder = owner.nextResponder
-      }
-      return true
-    }
-
     /// Animates the move of the visible part that a change of inset and offset brings about.
     func animateOffset(over duration: Duration, _ change: @escaping () -> Void) {
       Self.animate(over: duration, change)
@@ -168,6 +156,21 @@
       } completionHandler: {
         MainActor.assumeIsolated { completion?() }
       }
+    }
+  }
+
+  extension NSView {
+    /// Whether the view has left its window for good: its view controller has been removed, or there is none.
+    var isGone: Bool {
+      guard window == nil else { return false }
+      var responder = nextResponder
+      while let owner = responder {
+        if let owner = owner as? NSViewController {
+          return owner.parent == nil && owner.presentingViewController == nil
+        }
+        responder = owner.nextResponder
+      }
+      return true
     }
   }
 

@@ -16,6 +16,11 @@
       placeBackToTop()
       prepare()
       guard scrollView?.window == nil else { return }
+      windowLeft()
+    }
+
+    /// Cancels the loads that run now, if the list has left its window for good.
+    func windowLeft() {
       let loads = ScrollEdge.allCases.filter { refresh.isLoading($0) }.map {
         (edge: $0, ticket: refresh.engine.ticket(at: $0))
       }
@@ -25,8 +30,10 @@
     }
 
     /// Cancels the loads of a list that has left its window for good; a load that was requested since stays.
+    ///
+    /// A list that SwiftUI has removed while its modifiers stay may be shown again.
     private func cancelIfGone(_ loads: [(edge: ScrollEdge, ticket: LoadingTicket?)]) {
-      guard let scrollView, scrollView.isGone else { return }
+      guard scrollView?.isGone != false, !isSought else { return }
       for (edge, ticket) in loads where ticket == refresh.engine.ticket(at: edge) {
         refresh.cancel(edge)
       }
@@ -38,8 +45,10 @@
     }
 
     /// Removes everything that the library has added to the scroll view; called when the anchor has lost its superview.
+    ///
+    /// The controller of a list that SwiftUI may show again waits for the next scroll view.
     func scrollViewLeft() {
-      refresh.detach()
+      if !isSought { refresh.detach() }
       for edge in ScrollEdge.allCases { removeView(edge) }
       holdContent()
       leave()

@@ -70,6 +70,8 @@
     private var isTicking = false
     /// Sets a margin of SwiftUI's at an edge, for a scroll view that keeps insets without effect; `nil` outside SwiftUI.
     var setMargin: (@MainActor (ScrollAxis, ScrollEdge, Double) -> Void)?
+    /// The invisible views that SwiftUI keeps in front of the list, even while it shows no list; none outside SwiftUI.
+    private var seekers: [@MainActor () -> PlatformView?] = []
     /// The margins last set.
     private var margins = EdgePair<Double>()
     /// The app's parts of the insets, as far as the app has stated them.
@@ -160,6 +162,15 @@
       }
       return other.successor === self
     }
+
+    /// Keeps the controller and its loads until a view that seeks the list leaves its window for good.
+    func addSeeker(_ view: PlatformView) {
+      seekers.removeAll { $0() == nil || $0() === view }
+      seekers.append { [weak view] in view }
+    }
+
+    /// Whether SwiftUI may show the list again, in a scroll view that takes the controller over.
+    var isSought: Bool { seekers.contains { $0()?.isGone == false } }
 
     func end() {
       observation = nil

@@ -109,10 +109,14 @@
         if scrollView !== found, !isTaken { leave() }
         found = scrollView
         self.host = host
+        host?.addSeeker(view)
         guard key != finder.slot.key else { return }
         key = finder.slot.key
         finder.slot.set(scrollView.refresh, relay)
       }
+
+      /// Handles that the view in front of the list has left its window, perhaps after the list has.
+      func windowLeft() { host?.holder.windowLeft() }
 
       /// Removes the component, since SwiftUI has removed the view or replaced the scroll view.
       func leave() {
@@ -128,7 +132,10 @@
     final class SeekingView: PlatformView {
       weak var coordinator: Coordinator?
 
-      override func windowChanged() { seek() }
+      override func windowChanged() {
+        if window == nil { coordinator?.windowLeft() }
+        seek()
+      }
       override func layOut() { seek() }
 
       private func seek() { coordinator?.seek(from: self) }

@@ -19,23 +19,6 @@
 
     var allInsets: UIEdgeInsets { adjustedContentInset }
 
-    /// Whether the list has left its window for good: its view controller has been removed, or there is none.
-    ///
-    /// A view controller that is merely covered or in another tab still has a parent, or has presented the view
-    /// controller that covers it.
-    var isGone: Bool {
-      guard window == nil else { return false }
-      var responder: UIResponder? = next
-      while let owner = responder {
-        if let owner = owner as? UIViewController {
-          return owner.parent == nil && owner.presentingViewController == nil
-            && owner.presentedViewController == nil
-        }
-        responder = owner.next
-      }
-      return true
-    }
-
     /// Scrolls to an offset, which ends a deceleration or a bounce.
     func scroll(to point: CGPoint, isAnimated: Bool) {
       setContentOffset(point, animated: isAnimated)
@@ -119,6 +102,23 @@
   }
 
   extension UIView {
+    /// Whether the view has left its window for good: its view controller has been removed, or there is none.
+    ///
+    /// A view controller that is merely covered or in another tab still has a parent, or has presented the view
+    /// controller that covers it.
+    var isGone: Bool {
+      guard window == nil else { return false }
+      var responder: UIResponder? = next
+      while let owner = responder {
+        if let owner = owner as? UIViewController {
+          return owner.parent == nil && owner.presentingViewController == nil
+            && owner.presentedViewController == nil
+        }
+        responder = owner.next
+      }
+      return true
+    }
+
     var isReadRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
     /// Animates a change from the current state, slower towards the end, without blocking touches.

@@ -274,6 +274,59 @@ extension AppleTests {
       #expect(list.refresh.footer == nil && list.contentInset == .zero)
     }
 
+    /// A list with a header and a footer, or a text in its place.
+    private func page(hasItems: Bool, _ app: AppActions) -> some View {
+      let list = List(0..<70, id: \.self) { _ in Text("item") }
+      return (hasItems ? AnyView(list) : AnyView(Text("nothing yet")))
+        .refreshHeader(.caption, configuration: .tmallHeader(), action: app.refreshAction)
+        .loadMoreFooter(LoadMoreFooter(automatic: .preload(points: 100), action: app.pageAction))
+    }
+
+    @Test(
+      "A refresh whose own action empties the list goes on while SwiftUI shows a text, and is 80 points of the next list",
+      arguments: [false, true])
+    func emptied(isFreed: Bool) async throws {
+      let app = AppActions()
+      let tree = host(page(hasItems: true, app), in: window)
+      let old = try scrollView(tree)
+      old.refresh.request(.start)
+      await app.wait(1)
+      tree.update(page(hasItems: false, app))
+      // A scroll view that is freed removes its subviews.
+      if isFreed { old.subviews.first { $0 is ScrollAnchor }?.removeFromSuperview() }
+      await app.wait(1)
+      #expect(app.refreshCount == 1 && app.cancellations == 0)
+      tree.update(page(hasItems: true, app))
+      let new = try tree.list()
+      #expect(new !== old)
+      await app.wait(1)
+      #expect(new.refresh.isRefreshing && new.contentOffset.y == -80)
+      #expect(new.componentViews.count == 2 && new.contentInset.bottom == 44)
+      await app.endRefresh()
+      await app.wait(1)
+      #expect(!new.refresh.isRefreshing && new.contentOffset.y == 0)
+      tree.remove()
+    }
+
+    @Test(
+      "A refresh that has emptied its list is cancelled when the screen with the text closes",
+      arguments: [false, true])
+    func emptiedAndClosed(isRemoved: Bool) async throws {
+      let app = AppActions()
+      let screen = UIView(frame: window.bounds)
+      window.addSubview(screen)
+      let tree = host(page(hasItems: true, app), in: screen)
+      let old = try scrollView(tree)
+      old.refresh.request(.start)
+      await app.wait(1)
+      tree.update(page(hasItems: false, app))
+      await app.wait(1)
+      #expect(app.cancellations == 0)
+      if isRemoved { tree.remove() } else { screen.removeFromSuperview() }
+      await app.wait(1)
+      #expect(app.refreshCount == 1 && app.cancellations == 1)
+    }
+
     @Test(
       "A SwiftUI scroll view that replaces another one holds the sheet, too, and shows the time of the last update, which is stored nowhere"
     )

@@ -45,6 +45,32 @@ extension MacTests {
     }
 
     @Test(
+      "On a Mac, a refresh whose own action empties the list goes on while SwiftUI shows a text, and in the next list"
+    )
+    func emptied() async throws {
+      let app = AppActions()
+      func view(hasItems: Bool) -> some View {
+        (hasItems ? AnyView(HostedList()) : AnyView(Text("nothing yet")))
+          .refreshHeader(.caption, action: app.refreshAction)
+      }
+      let tree = try host(view(hasItems: true), in: #require(window.contentView))
+      func list() throws -> NSScrollView {
+        try #require(tree.hosted.compactMap { $0.view as? NSScrollView }.first)
+      }
+      let old = try list()
+      old.refresh.setClock(SimulatorClock())
+      old.refresh.request(.start)
+      await app.wait(1)
+      tree.update(view(hasItems: false))
+      await app.wait(1)
+      #expect(app.refreshCount == 1 && app.cancellations == 0)
+      tree.update(view(hasItems: true))
+      await app.wait(1)
+      #expect(try list() !== old && list().refresh.isRefreshing)
+      tree.remove()
+    }
+
+    @Test(
       "On a Mac, a `GIFImage` shows the frame of its progress, at its scale, with its accessibility label"
     )
     func image() throws {
