@@ -16,6 +16,7 @@
       placeBackToTop()
       prepare()
       guard scrollView?.window == nil else { return }
+      seekSuccessor()
       windowLeft()
     }
 

@@ -172,6 +172,11 @@
     /// Whether SwiftUI may show the list again, in a scroll view that takes the controller over.
     var isSought: Bool { seekers.contains { $0()?.isGone == false } }
 
+    /// Lets SwiftUI's views find the scroll view that may have replaced this one.
+    func seekSuccessor() {
+      for seeker in seekers { seeker()?.setNeedsLayout() }
+    }
+
     func end() {
       observation = nil
       ticker.remove(self)

@@ -43,6 +43,23 @@ extension AppleTests {
       #expect(list.refresh.header == nil)
     }
 
+    @Test(
+      "A list that fades in over the one it replaces gets the header when that one has faded out")
+    func fades() throws {
+      let tree = host(Text("page").refreshHeader(.caption) {}, in: window)
+      let (old, new) = (UIScrollView(frame: window.bounds), UIScrollView(frame: window.bounds))
+      window.insertSubview(old, at: 1)
+      window.layoutIfNeeded()
+      #expect(old.refresh.header != nil)
+      window.insertSubview(new, at: 2)
+      window.layoutIfNeeded()
+      #expect(old.refresh.header != nil && new.refresh.header == nil)
+      old.removeFromSuperview()
+      window.layoutIfNeeded()
+      #expect(old.refresh.header == nil && new.refresh.header != nil)
+      tree.remove()
+    }
+
     @Test("A tap on a SwiftUI list with a header and a footer reaches the list")
     func taps() throws {
       let tree = host(
