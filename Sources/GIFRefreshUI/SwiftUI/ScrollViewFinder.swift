@@ -93,11 +93,21 @@
       }
 
       /// Finds the scroll view behind a view and sets its component; does nothing if both are the same as before.
+      ///
+      /// Without a scroll view, or out of a window, the component is that of the scroll view found last.
       func seek(from view: PlatformView) {
+        let current = search(from: view) ?? host?.holder
+        guard let current, key != finder.slot.key else { return }
+        key = finder.slot.key
+        finder.slot.set(current.refresh, relay)
+      }
+
+      /// Finds the scroll view behind a view, which takes over what the one before had, and returns its host.
+      private func search(from view: PlatformView) -> ScrollHost? {
         guard view.window != nil, let behind = finder.backdrop.view,
-          let scrollView = HostedScrollView.first(between: behind, and: view),
-          scrollView !== found || key != finder.slot.key
-        else { return }
+          let scrollView = HostedScrollView.first(between: behind, and: view)
+        else { return nil }
+        guard scrollView !== found else { return host }
         // One that has given its controller to another has a host, too.
         let isUnused = ScrollAnchor.host(in: scrollView)?.hasComponents != true
         let host = scrollView.refresh.appearance.host
@@ -106,13 +116,11 @@
           // One of the list's modifiers holds the margins of both edges.
           if host?.setMargin == nil { host?.setMargin = finder.setMargin }
         #endif
-        if scrollView !== found, !isTaken { leave() }
+        if !isTaken { leave() }
         found = scrollView
         self.host = host
         host?.addSeeker(view)
-        guard key != finder.slot.key else { return }
-        key = finder.slot.key
-        finder.slot.set(scrollView.refresh, relay)
+        return host
       }
 
       /// Handles that the view in front of the list has left its window, perhaps after the list has.

@@ -155,6 +155,36 @@ extension AppleTests {
       tree.remove()
     }
 
+    @Test(
+      "In SwiftUI, another value of `loadMorePages(id:)` cancels the running page even while another screen covers the list"
+    )
+    func pagesAnewWhileCovered() async throws {
+      let (screen, navigation) = (UIViewController(), UIViewController())
+      screen.view = UIView(frame: window.bounds)
+      navigation.addChild(screen)
+      window.addSubview(screen.view)
+      func view(_ query: String) -> some View {
+        HostedList().loadMoreFooter(.preload(points: 300), action: app.pageAction)
+          .loadMorePages(id: query)
+      }
+      let tree = host(view("cat"), in: screen.view)
+      let list = try #require(lists(tree).first)
+      list.contentSize = CGSize(width: 390, height: 3000)
+      window.layoutIfNeeded()
+      await scrollNearEnd(of: list)
+      screen.view.removeFromSuperview()
+      await app.wait(1)
+      #expect(app.pages.map(\.page) == [1])
+      tree.update(view("dog"))
+      await app.wait(1)
+      #expect(app.pages.isEmpty)
+      window.addSubview(screen.view)
+      window.layoutIfNeeded()
+      await scrollNearEnd(of: list)
+      #expect(app.pages.map(\.page) == [1])
+      tree.remove()
+    }
+
     /// A finger moves the list to 200 points from its end.
     private func scrollNearEnd(of list: UIScrollView) async {
       list.contentOffset.y = 1000
