@@ -96,10 +96,12 @@
       ///
       /// Without a scroll view, or out of a window, the component is that of the scroll view found last.
       func seek(from view: PlatformView) {
-        let current = search(from: view) ?? host?.holder
-        guard let current, key != finder.slot.key else { return }
-        key = finder.slot.key
-        finder.slot.set(current.refresh, relay)
+        inUpdate {
+          let current = search(from: view) ?? host?.holder
+          guard let current, key != finder.slot.key else { return }
+          key = finder.slot.key
+          finder.slot.set(current.refresh, relay)
+        }
       }
 
       /// Finds the scroll view behind a view, which takes over what the one before had, and returns its host.
@@ -129,10 +131,18 @@
       /// Removes the component, since SwiftUI has removed the view or replaced the scroll view.
       func leave() {
         // A modifier around this one may have moved the component to another scroll view.
-        if let host { finder.slot.set(host.holder.refresh, nil) }
+        if let host { inUpdate { finder.slot.set(host.holder.refresh, nil) } }
         found = nil
         host = nil
         key = nil
+      }
+
+      /// Makes a change within an update of SwiftUI's views, in which the app must not change its state.
+      private func inUpdate(_ change: () -> Void) {
+        let wasInUpdate = RefreshController.callsAppLater
+        RefreshController.callsAppLater = true
+        change()
+        RefreshController.callsAppLater = wasInUpdate
       }
     }
 

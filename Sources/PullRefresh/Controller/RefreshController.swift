@@ -46,6 +46,9 @@
       didSet { engine.reportsEvents = onEvent != nil }
     }
 
+    /// Whether ``onChange``, ``onEnd`` and ``onProblem`` are called later, each in a task: a host changes a controller
+    /// while the app must not change its state.
+    package static var callsAppLater = false
     /// The state machine that decides when components load, open and close.
     package let engine: RefreshEngine
     /// An object that the host wants to keep as long as the controller exists, such as the list's views.
@@ -355,7 +358,11 @@
         let snapshot = engine.snapshot(at: edge) ?? .absent(edge)
         host?.show(snapshot)
         yield(snapshot)
-        onChange?(snapshot)
+        if Self.callsAppLater, let onChange {
+          Task { onChange(snapshot) }
+        } else {
+          onChange?(snapshot)
+        }
         // If a pull or a load begins while the animations are still unread, they are read now, on the main actor.
         if unread[edge] != nil, snapshot.phase != .idle { showRead(at: edge) }
       case .feel:
@@ -371,7 +378,11 @@
         (tasks[edge], running[edge]) = (nil, nil)
       case .end(let edge, _, let result):
         (tasks[edge], running[edge]) = (nil, nil)
-        onEnd?(edge, result)
+        if Self.callsAppLater, let onEnd {
+          Task { onEnd(edge, result) }
+        } else {
+          onEnd?(edge, result)
+        }
         // If the callback has begun a new load, the calls that wait at this edge wait for the new load.
         if engine.ticket(at: edge) == nil { waiters.ended(edge, result.outcome) }
       case .begin(let edge, let loading): begin(loading, at: edge)

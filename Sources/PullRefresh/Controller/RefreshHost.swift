@@ -115,7 +115,11 @@
   extension RefreshController {
     /// Reports a problem to ``onProblem`` or, if the app has not set it, to the host, which may write it to a log.
     package func report(_ problem: RefreshProblem) {
-      if let onProblem { onProblem(problem) } else { viewHost?.report(problem) }
+      guard let onProblem else {
+        viewHost?.report(problem)
+        return
+      }
+      if Self.callsAppLater { Task { onProblem(problem) } } else { onProblem(problem) }
     }
   }
 #endif

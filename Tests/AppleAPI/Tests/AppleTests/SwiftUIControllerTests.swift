@@ -185,6 +185,35 @@ extension AppleTests {
       tree.remove()
     }
 
+    @Test(
+      "In SwiftUI, the controller's closures are called after the update of views, in order, as they may set a `@State`"
+    )
+    func calledAfterUpdates() async throws {
+      let refresh = RefreshController(clock: SimulatorClock())
+      var calls: [String] = []
+      func view(_ query: String) -> some View {
+        HostedList().loadMoreFooter(.preload(points: 300), action: app.pageAction)
+          .loadMorePages(id: query).refreshController(refresh)
+      }
+      let tree = host(view("cat"), in: window)
+      let list = try #require(lists(tree).first)
+      list.contentSize = CGSize(width: 390, height: 3000)
+      window.layoutIfNeeded()
+      await scrollNearEnd(of: list)
+      refresh.onEnd = { calls.append("\($1.outcome)") }
+      refresh.onChange = { calls.append($0.isPresent ? "changed" : "absent") }
+      tree.update(view("dog"))
+      #expect(calls.isEmpty)
+      await app.wait(0.1)
+      #expect(calls == ["changed", "cancelled"])
+      await scrollNearEnd(of: list)
+      calls = []
+      tree.remove()
+      #expect(calls.isEmpty)
+      await app.wait(0.1)
+      #expect(calls == ["absent", "cancelled"])
+    }
+
     /// A finger moves the list to 200 points from its end.
     private func scrollNearEnd(of list: UIScrollView) async {
       list.contentOffset.y = 1000
