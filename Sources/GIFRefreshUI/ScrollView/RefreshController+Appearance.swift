@@ -31,6 +31,8 @@
     }
 
     var pagesID: AnyHashable?
+    /// The settings that SwiftUI's modifiers have made, and not the app.
+    var modified: Set<PartialKeyPath<RefreshController>> = []
 
     /// Removes the list's ring and spinner from its title view.
     func leaveTitle() { titleView?.forget(ObjectIdentifier(self)) }
@@ -119,16 +121,35 @@
       if let before, before != id { restartPages() }
     }
 
+    /// Makes a setting of a SwiftUI modifier, or removes it; what the app has set itself is not removed.
+    func modify<Value>(
+      _ setting: ReferenceWritableKeyPath<RefreshController, Value?>, _ value: Value?
+    ) {
+      if value != nil {
+        appearance.modified.insert(setting)
+      } else if appearance.modified.remove(setting) == nil {
+        return
+      }
+      self[keyPath: setting] = value
+    }
+
     /// Moves the settings of SwiftUI's modifiers to the list's next controller, unless the app has set others there.
     func handOver(to next: RefreshController) {
-      let (header, footer, title, buttons) = (header, footer, titleView, backToTop)
-      (self.header, self.footer, titleView, backToTop) = (nil, nil, nil, nil)
-      next.appearance.style = next.appearance.style ?? appearance.style
-      next.titleView = next.titleView ?? title
-      next.backToTop = next.backToTop ?? buttons
-      next.header = next.header ?? header
-      next.footer = next.footer ?? footer
+      handOver(\.appearance.style, to: next)
+      handOver(\.titleView, to: next)
+      handOver(\.backToTop, to: next)
+      handOver(\.header, to: next)
+      handOver(\.footer, to: next)
       if let id = appearance.pagesID { next.showPages(of: id) }
+    }
+
+    private func handOver<Value>(
+      _ setting: ReferenceWritableKeyPath<RefreshController, Value?>, to next: RefreshController
+    ) {
+      guard appearance.modified.contains(setting) else { return }
+      let value = self[keyPath: setting]
+      modify(setting, nil)
+      if next[keyPath: setting] == nil { next.modify(setting, value) }
     }
 
     #if canImport(UIKit)

@@ -115,9 +115,14 @@
       controller.appearance.host?.adopt(RefreshController())
       let previous = refresh
       previous.detach()
+      leave()
+      appearance.backToTop?.superviewChanged(to: nil)
       refresh = controller
       begin()
       previous.handOver(to: controller)
+      // What the app has set on one of the controllers is not handed over.
+      for edge in ScrollEdge.allCases { componentChanges(at: edge) }
+      placeBackToTop()
       turn()
     }
 

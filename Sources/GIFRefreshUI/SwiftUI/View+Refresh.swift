@@ -78,12 +78,14 @@
           $0.secondFloor = header.secondFloorAction
         }
       ) { refresh, relay in
-        refresh.header = relay.map {
-          var header = header
-          if header.action != nil { header.action = $0.action }
-          if header.secondFloorAction != nil { header.secondFloorAction = $0.secondFloorAction }
-          return header
-        }
+        refresh.modify(
+          \.header,
+          relay.map {
+            var header = header
+            if header.action != nil { header.action = $0.action }
+            if header.secondFloorAction != nil { header.secondFloorAction = $0.secondFloorAction }
+            return header
+          })
       }
     }
 
@@ -120,11 +122,13 @@
     public func loadMoreFooter(_ footer: LoadMoreFooter) -> some View {
       slot([footer.described.identity, footer.action == nil], { $0.load = footer.action }) {
         refresh, relay in
-        refresh.footer = relay.map {
-          var footer = footer
-          if footer.action != nil { footer.action = $0.action }
-          return footer
-        }
+        refresh.modify(
+          \.footer,
+          relay.map {
+            var footer = footer
+            if footer.action != nil { footer.action = $0.action }
+            return footer
+          })
       }
     }
 
@@ -173,19 +177,19 @@
     ///   .toolbar { ToolbarItem(placement: .principal) { RefreshTitle(title) } }
     /// ```
     public func refreshTitle(_ title: RefreshTitleView) -> some View {
-      slot([ObjectIdentifier(title)]) { $0.titleView = $1 == nil ? nil : title }
+      slot([ObjectIdentifier(title)]) { $0.modify(\.titleView, $1 == nil ? nil : title) }
     }
 
     /// Adds a button that scrolls the list back to the top, and a companion button that moves up to make room for it.
     ///
     /// The app must pass the same object at every update, so keep it, for example, in a `@State`.
     public func backToTop(_ buttons: BackToTopButtons) -> some View {
-      slot([ObjectIdentifier(buttons)]) { $0.backToTop = $1 == nil ? nil : buttons }
+      slot([ObjectIdentifier(buttons)]) { $0.modify(\.backToTop, $1 == nil ? nil : buttons) }
     }
 
     /// Sets the appearance of the list's header and footer.
     public func refreshStyle(_ style: RefreshStyle) -> some View {
-      slot([style]) { $0.appearance.style = $1 == nil ? nil : style }
+      slot([style]) { $0.modify(\.appearance.style, $1 == nil ? nil : style) }
     }
 
     /// Sets the app's part of a list's content inset at an edge, in points, as `RefreshController.setInset(_:at:)`

@@ -214,6 +214,41 @@ extension AppleTests {
       #expect(calls == ["absent", "cancelled"])
     }
 
+    @Test(
+      "In SwiftUI, header, footer, title and top button that the app set on its own controller are there when the list is shown again",
+      arguments: [false, true])
+    func shownAgain(hasModifiers: Bool) throws {
+      let refresh = RefreshController(clock: SimulatorClock())
+      let (titles, buttons) = (
+        (RefreshTitleView(title: "Inbox"), RefreshTitleView(title: "Other")),
+        (BackToTopButtons(), BackToTopButtons())
+      )
+      (refresh.titleView, refresh.backToTop) = (titles.0, buttons.0)
+      (refresh.header, refresh.footer) = (RefreshHeader(.hud) {}, .automatic(app.pageAction))
+      func modified(_ view: some View) -> some View {
+        view.refreshHeader(.arrow) {}.loadMoreFooter(action: app.pageAction)
+          .refreshTitle(titles.1).backToTop(buttons.1)
+      }
+      for _ in 0..<3 {
+        let list = HostedList()
+        let tree =
+          hasModifiers
+          ? host(modified(list).refreshController(refresh), in: window)
+          : host(list.refreshController(refresh), in: window)
+        window.layoutIfNeeded()
+        let shown = try #require(lists(tree).first)
+        #expect(shown.refresh === refresh)
+        #expect(refresh.header?.component.indicator.hud != nil)
+        #expect(refresh.snapshot(at: .end)?.length == 44)
+        #expect(refresh.titleView === titles.0 && refresh.backToTop === buttons.0)
+        #expect(buttons.0.button?.superview === shown.superview)
+        tree.remove()
+        #expect(shown.refresh.header == nil && shown.refresh.footer == nil)
+        #expect(shown.componentViews.isEmpty)
+        #expect(buttons.0.button?.superview == nil)
+      }
+    }
+
     /// A finger moves the list to 200 points from its end.
     private func scrollNearEnd(of list: UIScrollView) async {
       list.contentOffset.y = 1000
