@@ -106,12 +106,17 @@
       var isFirst = true
       // Even if the download fails, the GIF plays on with the frames received, unless the app has set other frames.
       defer { if isPartial, own == settings { endGrowing() } }
-      for try await gif in download {
-        // Ends the download if the app has set other frames.
-        guard own == settings else { return }
-        grow(to: gif.frames(within: budget), isFirst: isFirst)
-        if isFirst && isPlaying { play() }
-        isFirst = false
+      do {
+        for try await gif in download {
+          // Ends the download if the app has set other frames.
+          guard own == settings else { return }
+          grow(to: gif.frames(within: budget), isFirst: isFirst)
+          if isFirst && isPlaying { play() }
+          isFirst = false
+        }
+      } catch {
+        // The app has set other frames, so nobody waits for this download any more.
+        guard own != settings, !Task.isCancelled else { throw error }
       }
       try Task.checkCancellation()
     }

@@ -154,6 +154,28 @@ extension AppleTests {
     }
 
     @Test(
+      "A download that fails after the view of a reused cell has got another GIF throws nothing; a cancelled one says so",
+      arguments: [true, false])
+    func failedAfterReuse(isCancelled: Bool) async throws {
+      let late = try LoopbackServer([
+        "cat.gif": [.hold, .send(LoopbackServer.ok([], status: "404 Not Found"))]
+      ])
+      let quick = try LoopbackServer(["dots.gif": [.send(LoopbackServer.ok(Fixtures.dots(5)))]])
+      let view = shownView()
+      let first = Task { try await view.show(GIFDownload(late.url("cat.gif"))) }
+      await patience { late.isAsked }
+      try await view.show(GIFDownload(quick.url("dots.gif")))
+      if isCancelled { first.cancel() }
+      late.release()
+      if isCancelled {
+        await #expect(throws: (any Error).self) { try await first.value }
+      } else {
+        try await first.value
+      }
+      #expect(view.frames?.count == 5)
+    }
+
+    @Test(
       "A second download that fails lets the GIF of the first one, of which a part has come, play on"
     )
     func failedSecond() async throws {
