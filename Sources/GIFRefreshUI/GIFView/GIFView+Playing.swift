@@ -40,17 +40,22 @@
         guard let self, frames == nil else { return }
         do {
           let (gif, pixelsPerPoint) = try result.get()
-          let (plays, progress, isEmpty) = (playsWhenRead, progress, bounds.isEmpty)
+          let isEmpty = bounds.isEmpty
           // Not `frames`, since the app has set nothing: a download that the view shows meanwhile goes on.
           shownFrames = gif.frames(within: .share(0.25))
           namedScale = .pixelsPerPoint(pixelsPerPoint)
           if isEmpty { frame.size = intrinsicContentSize }
-          if plays { play() } else if progress > 0 { self.progress = progress }
+          startAsAsked()
         } catch {
           failure = error
           reportFailure()
         }
       }
+    }
+
+    /// Plays, or shows a progress, as the app has asked before there were frames.
+    func startAsAsked() {
+      if playsWhenRead { play() } else if let progressWhenRead { progress = progressWhenRead }
     }
 
     @concurrent nonisolated private static func result(

@@ -49,8 +49,10 @@
     var settings = 0
     /// Whether `shownFrames` is being set to a longer version of the shown GIF, as during a download.
     var isGrowing = false
-    /// Whether the view plays its GIF once the GIF has been read.
+    /// Whether the view plays its GIF once the GIF has been read, or its first frames received.
     var playsWhenRead = false
+    /// The progress that the view then shows if it does not play; `nil` if the app has set none.
+    var progressWhenRead: Double?
     /// The frame rate of the shortest delay at a speed of 1, in frames per second.
     var frameRate = 1.0
     /// The time of the scheduler's last event.
@@ -202,7 +204,7 @@
     /// Setting the progress pauses the GIF and shows the frame at that position. Numbers outside the range are clamped.
     public var progress = 0.0 {
       didSet {
-        playsWhenRead = false
+        (playsWhenRead, progressWhenRead) = (false, progress)
         pick { $0.scrub(to: progress, at: $1) }
       }
     }
@@ -230,7 +232,7 @@
 
     /// Plays from the current frame, or from the beginning if all plays are over.
     public func play() {
-      playsWhenRead = frames == nil
+      playsWhenRead = true
       pick { $0.resume(at: $1) }
     }
 

@@ -88,7 +88,7 @@
     ///
     /// A playing GIF waits at the last frame received, as in browsers, and continues when more frames arrive. New
     /// frames never change the frame that is on the screen. A paused view stays at its frame. Setting `progress`
-    /// chooses among the frames received so far.
+    /// chooses among the frames received so far. `play()`, `pause()` and `progress` also count before the first frames.
     ///
     /// Returns when the download is complete, or when the app has set other frames or shows another download. Throws
     /// the errors of ``GIFDownload``; the view then keeps the frames received so far.
@@ -103,6 +103,7 @@
       // Ends a download that was shown before.
       settings += 1
       let own = settings
+      (playsWhenRead, progressWhenRead) = (isPlaying, nil)
       var isFirst = true
       // Even if the download fails, the GIF plays on with the frames received, unless the app has set other frames.
       defer { if isPartial, own == settings { endGrowing() } }
@@ -111,7 +112,7 @@
           // Ends the download if the app has set other frames.
           guard own == settings else { return }
           grow(to: gif.frames(within: budget), isFirst: isFirst)
-          if isFirst && isPlaying { play() }
+          if isFirst { startAsAsked() }
           isFirst = false
         }
       } catch {

@@ -176,6 +176,32 @@ extension AppleTests {
     }
 
     @Test(
+      "A view paused before a download's first frames shows frame 0, with a progress of 1 the last of them, and plays after `play()`",
+      arguments: ["pause", "progress", "play"])
+    func askedBefore(wish: String) async throws {
+      Simulator.shared.reset()
+      let server = try LoopbackServer([
+        "dots.gif": [.hold, .send(LoopbackServer.ok(Fixtures.dots(5)))]
+      ])
+      let view = shownView()
+      // Of a GIF before.
+      view.progress = 0.5
+      let showing = Task {
+        try await view.show(GIFDownload(server.url("dots.gif")), isPlaying: wish != "play")
+      }
+      await patience { server.isAsked }
+      switch wish {
+      case "pause": view.pause()
+      case "progress": view.progress = 1
+      default: view.play()
+      }
+      server.release()
+      try await showing.value
+      #expect(view.isPlaying == (wish == "play"))
+      #expect((view.currentFrame == 0) == (wish != "progress"))
+    }
+
+    @Test(
       "A second download that fails lets the GIF of the first one, of which a part has come, play on"
     )
     func failedSecond() async throws {
