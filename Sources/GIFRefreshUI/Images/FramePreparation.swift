@@ -17,13 +17,30 @@
     private var isShort = false
     /// The sources whose budgets are lowered, which other views may show, too, or later.
     private var trimmed: [any FrameSource] = []
+    /// The sources whose budgets are lowered by any preparation, once for each preparation.
+    nonisolated private static let allTrimmed = Locked<[any FrameSource]>([])
     private var animations: @MainActor () -> [Animations] = { [] }
     private var memoryChanged: @MainActor (_ isShort: Bool) -> Void = { _ in }
     private let tokens = NotificationTokens()
 
     deinit {
       task?.cancel()
-      for source in trimmed { source.trim(to: .share(1)) }
+      for source in trimmed { Self.restore(source) }
+    }
+
+    private static func lower(_ source: any FrameSource) {
+      allTrimmed.withLock { $0.append(source) }
+      source.trim(to: .share(0.05))
+    }
+
+    /// Restores a source's budget; while memory is short, only if no other preparation lowers it.
+    nonisolated private static func restore(_ source: any FrameSource, isShort: Bool = true) {
+      allTrimmed.withLock { all in
+        let identity = source.identity
+        if let index = all.firstIndex(where: { $0.identity == identity }) { all.remove(at: index) }
+        if isShort, all.contains(where: { $0.identity == identity }) { return }
+        source.trim(to: .share(1))
+      }
     }
 
     /// Decodes the frames that the animations' memory budgets allow, one animation after another.
@@ -52,13 +69,10 @@
     /// Lowers the budgets of the view's sources while memory is short, and restores those of other sources that were
     /// lowered before.
     private func adjustBudgets() {
-      let sources = isShort ? animations().flatMap { $0.sources } : []
-      let identities = sources.map { $0.identity }
-      for source in trimmed where !identities.contains(source.identity) {
-        source.trim(to: .share(1))
-      }
-      trimmed = sources
-      for source in sources { source.trim(to: .share(0.05)) }
+      let before = trimmed
+      trimmed = isShort ? animations().flatMap { $0.sources } : []
+      for source in trimmed { Self.lower(source) }
+      for source in before { Self.restore(source, isShort: isShort) }
     }
 
     /// Observes memory warnings, each of which lowers the frames' memory budgets to 5 % of the memory of all frames,
@@ -66,7 +80,7 @@
     ///
     /// The budgets are restored and `prepare` is called when the system has enough memory again, the next refresh
     /// begins, or the app returns to the foreground. The budgets of animations that the view no longer shows are
-    /// restored at once.
+    /// restored at once, unless another view shows them.
     func observeMemory(
       of animations: @escaping @MainActor () -> [Animations], free: @escaping @MainActor () -> Void,
       prepare: @escaping @MainActor () -> Void

@@ -230,6 +230,33 @@ extension AppleTests {
     }
 
     @Test(
+      "While memory is short, frames of two lists stay at 5 % when one of the lists shows others or is gone, until the pressure ends",
+      arguments: 0...2)
+    func sharedMeanwhile(way: Int) async throws {
+      let frames = try Fixtures.gif("cat-run").frames(within: .share(0.25))
+      let (store, whole) = (frames.store, frames.store.plan.residentBytes)
+      let part = store.gif.index.decodedBytes / 20
+      let other = Screen()
+      var screen: Screen? = Screen()
+      for list in [other.list, screen?.list] {
+        list?.refresh.header = RefreshHeader(pull: frames) {}
+      }
+      await prepared([store])
+      await post(UIApplication.didReceiveMemoryWarningNotification)
+      #expect(store.plan.residentBytes <= part)
+      switch way {
+      case 0: screen?.list.refresh.header = nil
+      case 1: screen?.list.refresh.header = RefreshHeader(pull: Fixtures.still(1)) {}
+      default: screen = nil
+      }
+      await AppActions.runTasks()
+      #expect(store.plan.residentBytes <= part)
+      MemoryPressure.post(isShort: false)
+      await patience { store.residentBytes == whole }
+      #expect(store.residentBytes == whole)
+    }
+
+    @Test(
       "Frames that a list gets while memory is short take 5 % until the pressure ends, also those of a GIF by its path",
       arguments: [true, false])
     func setMeanwhile(hasPath: Bool) async throws {
