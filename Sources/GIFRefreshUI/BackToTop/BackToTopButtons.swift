@@ -67,7 +67,7 @@
 
     /// Attaches the buttons to a list, and detaches them from the previous list.
     func attach(to list: ListAppearance) {
-      if self.list !== list { self.list?.backToTop = nil }
+      if let other = self.list, other !== list, other.backToTop === self { other.backToTop = nil }
       self.list = list
       guard target == nil else { return }
       target = button?.onTap { [weak self] in self?.tapped() }

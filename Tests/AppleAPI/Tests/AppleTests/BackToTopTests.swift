@@ -158,6 +158,21 @@ extension AppleTests {
       #expect(screen.list.contentOffset.y == 3000)
     }
 
+    @Test("Buttons that a list had before, and another list gets, leave the first list's others")
+    func formerButtons() {
+      let screen = Screen(content: 8000)
+      let other = UIScrollView(frame: screen.window.bounds)
+      other.contentSize.height = 8000
+      screen.window.addSubview(other)
+      let buttons = (BackToTopButtons(), BackToTopButtons())
+      screen.list.refresh.backToTop = buttons.0
+      screen.list.refresh.backToTop = buttons.1
+      other.refresh.backToTop = buttons.0
+      #expect(screen.list.refresh.backToTop === buttons.1)
+      #expect(other.refresh.backToTop === buttons.0)
+      #expect(buttons.1.button?.superview === screen.window)
+    }
+
     @Test(
       "Button and companion of any size stand 16 points inside the safe area, the companion 12 above the button",
       arguments: [0, 1] as [CGFloat])
