@@ -1,6 +1,12 @@
 @propertyWrapper public struct Binding<Value> {
   private let read: @MainActor () -> Value
   private let write: @MainActor (Value) -> Void
+  fileprivate init(
+    read: @escaping @MainActor () -> Value, write: @escaping @MainActor (Value) -> Void
+  ) {
+    self.read = read
+    self.write = write
+  }
   public init(wrappedValue: Value) {
     nonisolated(unsafe) let wrappedValue = wrappedValue
     read = { wrappedValue }
@@ -35,7 +41,15 @@
       box.tree?.needsUpdate = true
     }
   }
-  @MainActor public var projectedValue: Binding<Value> { Binding(wrappedValue: wrappedValue) }
+  @MainActor public var projectedValue: Binding<Value> {
+    let box = box.kept ?? box
+    return Binding(
+      read: { box.value },
+      write: {
+        box.value = $0
+        box.tree?.needsUpdate = true
+      })
+  }
 
   func connect(to node: ViewNode, label: String) {
     box.kept = node.memory(of: label) { box }

@@ -278,9 +278,13 @@ struct InboxView: View {
         .refreshController(refresh)
     }
     .task {
-      refresh.itemCount = { feed.items.count }
-      refresh.onEnd = { edge, result in message = "\(result.outcome)" }
-      refresh.onProblem = { problem in message = "\(problem)" }
+      refresh.itemCount = { [feed] in feed.items.count }
+      refresh.onEnd = { [message = $message] edge, result in
+        message.wrappedValue = "\(result.outcome)"
+      }
+      refresh.onProblem = { [message = $message] problem in
+        message.wrappedValue = "\(problem)"
+      }
     }
   }
 }

@@ -266,6 +266,23 @@ extension AppleTests {
       tree.remove()
     }
 
+    @Test("Lists of SwiftUI: a screen that closes frees the page's controller, model and list")
+    func freedView() async throws {
+      weak var controller: RefreshController?
+      weak var model: Feed?
+      weak var list: UIScrollView?
+      do {
+        let feed = Feed()
+        let tree = host(InboxView(feed: feed), in: window)
+        let shown = try tree.list()
+        await patience { shown.refresh.onProblem != nil }
+        (controller, model, list) = (shown.refresh, feed, shown)
+        tree.remove()
+      }
+      await AppActions.runTasks()
+      #expect(controller == nil && model == nil && list == nil)
+    }
+
     @Test(
       "Lists of SwiftUI: with the code for 24 frames a second, a loading GIF is at frame 12 after half a second"
     )
