@@ -10,11 +10,14 @@ final class Feed {
 
   func reload() async throws {
     reloads += 1
-    items = try await server.items(onPage: 0)
+    let new = try await server.items(onPage: 0)
+    try Task.checkCancellation()
+    items = new
   }
 
   func load(_ page: Int) async throws -> LoadingResult {
     let more = try await server.items(onPage: page)
+    try Task.checkCancellation()
     items += more
     return more.isEmpty ? .noMoreData : .succeeded(items: more.count)
   }

@@ -21,11 +21,14 @@ final class Feed {
   var onChange: () -> Void = {}
 
   func reload() async throws {
-    items = try await server.items(onPage: 0)
+    let new = try await server.items(onPage: 0)
+    try Task.checkCancellation()
+    items = new
   }
 
   func load(_ page: Int) async throws -> LoadingResult {
     let more = try await server.items(onPage: page)
+    try Task.checkCancellation()
     items += more
     return more.isEmpty ? .noMoreData : .succeeded(items: more.count)
   }
@@ -43,6 +46,12 @@ extension Feed {
     set { server.isSlow = newValue }
   }
 
+  /// Whether the server answers after a second, also to a task that is cancelled by then.
+  var isDeaf: Bool {
+    get { server.isDeaf }
+    set { server.isDeaf = newValue }
+  }
+
   /// The number of requests for the first items.
   var reloads: Int { server.asked.count { $0 == 0 } }
 }
@@ -52,9 +61,11 @@ extension Feed {
 private final class Server {
   private(set) var asked: [Int] = []
   var isSlow = false
+  var isDeaf = false
 
   func items(onPage page: Int) async throws -> [Feed.Item] {
     asked.append(page)
+    if isDeaf { await Task { try? await SimulatorClock().sleep(for: .seconds(1)) }.value }
     if isSlow { try await SimulatorClock().sleep(for: .seconds(3600)) }
     return page == 0 ? (1...3).map(Feed.Item.init) : []
   }

@@ -284,6 +284,24 @@ extension AppleTests {
     }
 
     @Test(
+      "Your first header: items that come after a reload or a page was cancelled are not added, even if the server's client goes on"
+    )
+    func deafServer() async {
+      feed.isDeaf = true
+      show(tableView)
+      tableView.refresh.header = RefreshHeader(.caption) { [feed] in try await feed.reload() }
+      tableView.refresh.footer = .automatic { [feed] page in try await feed.load(page - 1) }
+      for edge in ScrollEdge.allCases {
+        tableView.refresh.request(edge)
+        await AppActions.pass(30)
+        tableView.refresh.cancel(edge)
+        await AppActions.pass(120)
+        #expect(feed.items.count == 2)
+      }
+      #expect(feed.reloads == 2)
+    }
+
+    @Test(
       "Lists of SwiftUI: with the code for 24 frames a second, a loading GIF is at frame 12 after half a second"
     )
     func rate() async throws {
