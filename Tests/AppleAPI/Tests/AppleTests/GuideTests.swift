@@ -37,8 +37,12 @@ final class AnimationHeader<Animation: ScrubbedAnimation>: UIView, RefreshView {
 
   required init?(coder: NSCoder) { nil }
 
-  func show(_ snapshot: RefreshSnapshot) {
+  override func layoutSubviews() {
+    super.layoutSubviews()
     animation.frame = bounds
+  }
+
+  func show(_ snapshot: RefreshSnapshot) {
     let isRefreshing = snapshot.phase.isRefreshing
     if isRefreshing != plays {
       plays = isRefreshing
@@ -352,7 +356,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Your own picture: another library's animation follows the pull, and plays while the list loads"
+      "Your own picture: another library's animation follows the pull, plays while the list loads, and is as wide as the list when the phone turns"
     )
     func otherAnimation() {
       let wheel = Wheel(frame: .zero)
@@ -367,6 +371,10 @@ extension AppleTests {
       #expect(wheel.currentProgress > 0.1 && !wheel.isPlaying)
       tableView.refresh.request(.start)
       #expect(wheel.isPlaying)
+      tableView.frame.size.width = 844
+      // The list's layout moves the header, which is laid out then.
+      for _ in 0..<2 { window.layoutIfNeeded() }
+      #expect(wheel.frame.width == 844)
       tableView.refresh.cancel()
       #expect(!wheel.isPlaying)
     }
