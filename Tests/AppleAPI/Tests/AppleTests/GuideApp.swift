@@ -314,7 +314,9 @@ struct DownloadedFeedView: View {
   var body: some View {
     List(feed.items) { item in Text(item.title) }
       .refreshHeader(header)
-      .task { cat = try? await GIFDownload(catURL).gif.frames(within: .share(0.25)) }
+      .task {
+        if cat == nil { cat = try? await GIFDownload(catURL).gif.frames(within: .share(0.25)) }
+      }
   }
 }
 
