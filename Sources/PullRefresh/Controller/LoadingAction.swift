@@ -4,12 +4,14 @@
   /// A load succeeds when its `async` action returns, unless the action returns another ``LoadingResult``. If the
   /// action throws, the load fails; for a cancellation error, such as `CancellationError` or `URLError.cancelled`, the
   /// load counts as cancelled. The action's task is cancelled when the load's result is no longer needed. An action
-  /// that is not `async` receives a ``LoadingCompletion``, and calls it at once or later.
+  /// that is not `async` receives a ``LoadingCompletion``, and calls it at once or later, on the main actor.
   ///
   /// ```swift
   /// LoadingAction { try await feed.reload() }
   /// LoadingAction { page in try await feed.load(page).isLast ? .noMoreData : .succeeded }
-  /// LoadingAction(callback: { completion in feed.reload { completion($0 ? .succeeded : .failed) } })
+  /// LoadingAction(callback: { completion in
+  ///   feed.reload { isDone in Task { @MainActor in completion(isDone ? .succeeded : .failed) } }
+  /// })
   /// ```
   ///
   /// The component retains its action, so an action that uses the list's owner, such as a view controller, must capture

@@ -137,7 +137,9 @@ import Testing
     let cat = try EncodedGIF(catBytes).frames(within: .share(0.25))
     var header = RefreshHeader(pull: cat)
     header.action = LoadingAction(callback: { [feed] completion in
-      feed.reload { isDone in completion(isDone ? .succeeded : .failed) }
+      feed.reload { isDone in
+        Task { @MainActor in completion(isDone ? .succeeded : .failed) }
+      }
     })
     let list = LineList(height: 600, lines: 100) { _ in }
     let refresh = RefreshController(on: list)
@@ -145,9 +147,9 @@ import Testing
     #expect(await refresh.refresh() == .succeeded)
   }
 
-  /// A model that calls back.
+  /// A model that calls back, on another thread.
   @MainActor
   private final class CallbackFeed {
-    func reload(_ done: (Bool) -> Void) { done(true) }
+    func reload(_ done: @escaping @Sendable (Bool) -> Void) { Task.detached { done(true) } }
   }
 }
