@@ -40,11 +40,11 @@
         guard let self, frames == nil else { return }
         do {
           let (gif, pixelsPerPoint) = try result.get()
-          let isEmpty = bounds.isEmpty
+          let needsSize = needsSize
           // Not `frames`, since the app has set nothing: a download that the view shows meanwhile goes on.
           shownFrames = gif.frames(within: .share(0.25))
           namedScale = .pixelsPerPoint(pixelsPerPoint)
-          if isEmpty { frame.size = intrinsicContentSize }
+          if needsSize { frame.size = intrinsicContentSize }
           startAsAsked()
         } catch {
           failure = error

@@ -147,6 +147,7 @@
     override func visibilityChanged() { noticeVisibility() }
 
     override func layOut() {
+      if !bounds.isEmpty { hadSize = true }
       if picture !== canvas { withoutActions { picture.frame = bounds } }
       noticeVisibility()
     }
@@ -173,10 +174,12 @@
       didSet {
         framesChanged()
         invalidateIntrinsicContentSize()
-        // A view that was created without a GIF has no size yet.
-        if bounds.isEmpty, let gifSize { frame.size = gifSize }
+        if needsSize, let gifSize { frame.size = gifSize }
       }
     }
+    /// Whether the view was created without a GIF, and has had no size yet: it takes the GIF's.
+    var needsSize: Bool { bounds.isEmpty && !hadSize }
+    private var hadSize = false
     /// The size of the GIF's pixels (default: that in the GIF's name, such as `cat@2x`, otherwise one point each).
     public var scale: PictureScale {
       get { ownScale ?? namedScale }

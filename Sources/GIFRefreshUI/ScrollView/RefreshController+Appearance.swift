@@ -31,8 +31,8 @@
     }
 
     var pagesID: AnyHashable?
-    /// The settings that SwiftUI's modifiers have made, and not the app.
-    var modified: Set<PartialKeyPath<RefreshController>> = []
+    /// The settings that SwiftUI's modifiers have made, and not the app, each with its modifier.
+    var modified: [PartialKeyPath<RefreshController>: ObjectIdentifier] = [:]
 
     /// Removes the list's ring and spinner from its title view.
     func leaveTitle() { titleView?.forget(ObjectIdentifier(self)) }
@@ -121,19 +121,20 @@
       if let before, before != id { restartPages() }
     }
 
-    /// Makes a setting of a SwiftUI modifier, or removes it; what the app has set itself is not removed.
+    /// Makes a setting of a SwiftUI modifier, or removes it; what the app or another modifier has set is not removed.
     func modify<Value>(
-      _ setting: ReferenceWritableKeyPath<RefreshController, Value?>, _ value: Value?
+      _ setting: ReferenceWritableKeyPath<RefreshController, Value?>, _ value: Value?,
+      by modifier: AnyObject
     ) {
-      if value != nil {
-        appearance.modified.insert(setting)
-      } else if appearance.modified.remove(setting) == nil {
-        return
-      }
+      let modifier = ObjectIdentifier(modifier)
+      guard value != nil || appearance.modified[setting] == modifier else { return }
+      appearance.modified[setting] = value.map { _ in modifier }
       self[keyPath: setting] = value
     }
 
     /// Moves the settings of SwiftUI's modifiers to the list's next controller, unless the app has set others there.
+    ///
+    /// They replace those of other modifiers, which are older.
     func handOver(to next: RefreshController) {
       handOver(\.appearance.style, to: next)
       handOver(\.titleView, to: next)
@@ -146,10 +147,14 @@
     private func handOver<Value>(
       _ setting: ReferenceWritableKeyPath<RefreshController, Value?>, to next: RefreshController
     ) {
-      guard appearance.modified.contains(setting) else { return }
+      guard let modifier = appearance.modified.removeValue(forKey: setting) else { return }
       let value = self[keyPath: setting]
-      modify(setting, nil)
-      if next[keyPath: setting] == nil { next.modify(setting, value) }
+      self[keyPath: setting] = nil
+      guard next[keyPath: setting] == nil || next.appearance.modified[setting] != nil else {
+        return
+      }
+      next.appearance.modified[setting] = modifier
+      next[keyPath: setting] = value
     }
 
     #if canImport(UIKit)

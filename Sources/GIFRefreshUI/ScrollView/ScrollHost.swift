@@ -70,6 +70,8 @@
     private var isTicking = false
     /// Sets a margin of SwiftUI's at an edge, for a scroll view that keeps insets without effect; `nil` outside SwiftUI.
     var setMargin: (@MainActor (ScrollAxis, ScrollEdge, Double) -> Void)?
+    /// Whether the controller is one that the app has created.
+    var hasAppsController = false
     /// The invisible views that SwiftUI keeps in front of the list, even while it shows no list; none outside SwiftUI.
     private var seekers: [@MainActor () -> PlatformView?] = []
     /// The margins last set.
@@ -111,6 +113,7 @@
     /// Exchanges the controller for one that the app has created; running loads of the previous one are cancelled.
     func adopt(_ controller: RefreshController) {
       guard controller !== refresh else { return }
+      hasAppsController = false
       // The list that had this controller until now keeps what its own modifiers have set.
       controller.appearance.host?.adopt(RefreshController())
       let previous = refresh
@@ -122,6 +125,7 @@
       previous.handOver(to: controller)
       // What the app has set on one of the controllers is not handed over.
       for edge in ScrollEdge.allCases { componentChanges(at: edge) }
+      showAll()
       placeBackToTop()
       turn()
     }
@@ -131,21 +135,24 @@
 
     /// Takes the controller of a scroll view that SwiftUI has replaced by this one, so that its pages and loads go on.
     ///
-    /// A scroll view for which something has been set already takes only a controller that loads.
+    /// What modifiers have set for this scroll view already stays. A scroll view with a controller of the app's keeps
+    /// that one.
     ///
     /// - Returns: Whether this scroll view has taken the other's controller, now or before.
-    func takeOver(_ other: ScrollHost, isUnused: Bool) -> Bool {
-      if other !== self, isUnused || other.refresh.isRefreshing || other.refresh.isLoadingMore {
+    func takeOver(_ other: ScrollHost) -> Bool {
+      if other !== self, other.successor !== self, !hasAppsController {
+        let previous = refresh
         // SwiftUI keeps the margins, which are around the new scroll view, too.
         (setMargin, margins) = (other.setMargin, other.margins)
         other.setMargin = nil
-        refresh.detach()
+        previous.detach()
         (isHorizontal, axis) = (other.isHorizontal, other.axis)
         resetLedgers()
         (lastUpdated, other.lastUpdated) = (other.lastUpdated, nil)
         refresh = other.refresh
         appearance.host = self
         refresh.move(to: self)
+        (hasAppsController, other.hasAppsController) = (other.hasAppsController, false)
         other.refresh = RefreshController()
         other.begin()
         (successor, other.successor) = (nil, self)
@@ -153,8 +160,9 @@
           other.componentChanges(at: edge)
           componentChanges(at: edge)
         }
+        previous.handOver(to: refresh)
         turn()
-        for edge in ScrollEdge.allCases {
+        for edge in ScrollEdge.allCases where statedInsets[edge] == nil {
           if let length = other.statedInsets[edge] { setInset(length, at: edge) }
         }
         #if canImport(UIKit) && !os(tvOS)

@@ -100,7 +100,7 @@
           let current = search(from: view) ?? host?.holder
           guard let current, key != finder.slot.key else { return }
           key = finder.slot.key
-          finder.slot.set(current.refresh, relay)
+          finder.slot.set(current.refresh, relay, true)
         }
       }
 
@@ -110,10 +110,8 @@
           let scrollView = HostedScrollView.first(between: behind, and: view)
         else { return nil }
         guard scrollView !== found else { return host }
-        // One that has given its controller to another has a host, too.
-        let isUnused = ScrollAnchor.host(in: scrollView)?.hasComponents != true
         let host = scrollView.refresh.appearance.host
-        let isTaken = self.host.map { host?.takeOver($0, isUnused: isUnused) == true } ?? false
+        let isTaken = self.host.map { host?.takeOver($0) == true } ?? false
         #if canImport(UIKit)
           // One of the list's modifiers holds the margins of both edges.
           if host?.setMargin == nil { host?.setMargin = finder.setMargin }
@@ -130,8 +128,8 @@
 
       /// Removes the component, since SwiftUI has removed the view or replaced the scroll view.
       func leave() {
-        // A modifier around this one may have moved the component to another scroll view.
-        if let host { inUpdate { finder.slot.set(host.holder.refresh, nil) } }
+        // A modifier around this one may have moved the setting to another scroll view.
+        if let host { inUpdate { finder.slot.set(host.holder.refresh, relay, false) } }
         found = nil
         host = nil
         key = nil

@@ -77,15 +77,11 @@
           $0.load = header.action
           $0.secondFloor = header.secondFloorAction
         }
-      ) { refresh, relay in
-        refresh.modify(
-          \.header,
-          relay.map {
-            var header = header
-            if header.action != nil { header.action = $0.action }
-            if header.secondFloorAction != nil { header.secondFloorAction = $0.secondFloorAction }
-            return header
-          })
+      ) { refresh, relay, isThere in
+        var header = header
+        if header.action != nil { header.action = relay.action }
+        if header.secondFloorAction != nil { header.secondFloorAction = relay.secondFloorAction }
+        refresh.modify(\.header, isThere ? header : nil, by: relay)
       }
     }
 
@@ -121,14 +117,10 @@
     /// Adds any footer that loads the next page.
     public func loadMoreFooter(_ footer: LoadMoreFooter) -> some View {
       slot([footer.described.identity, footer.action == nil], { $0.load = footer.action }) {
-        refresh, relay in
-        refresh.modify(
-          \.footer,
-          relay.map {
-            var footer = footer
-            if footer.action != nil { footer.action = $0.action }
-            return footer
-          })
+        refresh, relay, isThere in
+        var footer = footer
+        if footer.action != nil { footer.action = relay.action }
+        refresh.modify(\.footer, isThere ? footer : nil, by: relay)
       }
     }
 
@@ -148,8 +140,14 @@
     /// one list: a second list takes it from the first. The app must pass the same object at every update, so keep it
     /// in a `@State`.
     public func refreshController(_ controller: RefreshController) -> some View {
-      slot([ObjectIdentifier(controller)]) { refresh, relay in
-        refresh.appearance.host?.adopt(relay == nil ? RefreshController() : controller)
+      slot([ObjectIdentifier(controller)]) { refresh, _, isThere in
+        let host = refresh.appearance.host
+        if isThere {
+          host?.adopt(controller)
+          host?.hasAppsController = true
+        } else if refresh === controller {
+          host?.adopt(RefreshController())
+        }
       }
     }
 
@@ -163,8 +161,8 @@
     ///
     /// A change cancels the running load and clears no-more-data, as `RefreshController.restartPages()` does.
     public func loadMorePages(id: some Hashable & Sendable) -> some View {
-      slot([AnyHashable(id)]) { refresh, relay in
-        if relay != nil { refresh.showPages(of: id) }
+      slot([AnyHashable(id)]) { refresh, _, isThere in
+        if isThere { refresh.showPages(of: id) }
       }
     }
 
@@ -177,19 +175,19 @@
     ///   .toolbar { ToolbarItem(placement: .principal) { RefreshTitle(title) } }
     /// ```
     public func refreshTitle(_ title: RefreshTitleView) -> some View {
-      slot([ObjectIdentifier(title)]) { $0.modify(\.titleView, $1 == nil ? nil : title) }
+      slot([ObjectIdentifier(title)]) { $0.modify(\.titleView, $2 ? title : nil, by: $1) }
     }
 
     /// Adds a button that scrolls the list back to the top, and a companion button that moves up to make room for it.
     ///
     /// The app must pass the same object at every update, so keep it, for example, in a `@State`.
     public func backToTop(_ buttons: BackToTopButtons) -> some View {
-      slot([ObjectIdentifier(buttons)]) { $0.modify(\.backToTop, $1 == nil ? nil : buttons) }
+      slot([ObjectIdentifier(buttons)]) { $0.modify(\.backToTop, $2 ? buttons : nil, by: $1) }
     }
 
     /// Sets the appearance of the list's header and footer.
     public func refreshStyle(_ style: RefreshStyle) -> some View {
-      slot([style]) { $0.modify(\.appearance.style, $1 == nil ? nil : style) }
+      slot([style]) { $0.modify(\.appearance.style, $2 ? style : nil, by: $1) }
     }
 
     /// Sets the app's part of a list's content inset at an edge, in points, as `RefreshController.setInset(_:at:)`
@@ -197,14 +195,14 @@
     ///
     /// The inset stays when the modifier is removed.
     public func refreshInset(_ length: Double, at edge: ScrollEdge) -> some View {
-      slot([length, edge]) { refresh, relay in
-        if relay != nil { refresh.setInset(length, at: edge) }
+      slot([length, edge]) { refresh, _, isThere in
+        if isThere { refresh.setInset(length, at: edge) }
       }
     }
 
     private func slot(
       _ key: [AnyHashable?], _ update: @escaping @MainActor (ActionRelay) -> Void = { _ in },
-      _ set: @escaping @MainActor (RefreshController, ActionRelay?) -> Void
+      _ set: @escaping @MainActor (RefreshController, ActionRelay, Bool) -> Void
     ) -> some View {
       RefreshingView(content: self, slot: ComponentSlot(key: key, update: update, set: set))
     }
@@ -232,8 +230,9 @@
     let key: AnyHashable
     /// Stores the modifier's current actions in the relay.
     let update: @MainActor (ActionRelay) -> Void
-    /// Sets the component, which looks up its actions in the relay when a load begins; `nil` removes the component.
-    let set: @MainActor (RefreshController, ActionRelay?) -> Void
+    /// Makes the setting, whose actions are looked up in the relay when a load begins, or removes what the modifier
+    /// with this relay has set.
+    let set: @MainActor (RefreshController, ActionRelay, _ isThere: Bool) -> Void
   }
 
   /// A ``RefreshTitleView`` in SwiftUI, for a toolbar: see `View.refreshTitle(_:)`.

@@ -396,6 +396,55 @@ extension AppleTests {
       tree.remove()
     }
 
+    @Test(
+      "What is set inside an `id` is that of the new list, beside the header's refresh or pages outside"
+    )
+    func exchangedWithItsSettings() async throws {
+      let app = AppActions()
+      let controllers = [RefreshController(), RefreshController()]
+      var styles = [RefreshStyle(), RefreshStyle()]
+      for number in 0...1 { styles[number].arrowGap = Double(10 + number) }
+      for hasController in [false, true] {
+        func view(_ value: Int) -> any View {
+          let list = List(0..<70, id: \.self) { _ in Text("item") }
+            .refreshStyle(styles[value]).refreshInset(Double(20 + value), at: .end)
+          let inner =
+            hasController
+            ? AnyView(list.refreshController(controllers[value]))
+            : AnyView(list.loadMoreFooter(.preload(points: 100), action: app.pageAction))
+          return AnyView(inner.id(value)).refreshHeader(.caption, action: app.refreshAction)
+        }
+        let tree = host(view(0), in: window)
+        for isLoading in [false, true] {
+          if isLoading, !hasController {
+            try scrollView(tree).refresh.request(.start)
+            await app.wait(1)
+          }
+          for value in [1, 0] {
+            tree.update(view(value))
+            window.layoutIfNeeded()
+            let refresh = try scrollView(tree).refresh
+            if hasController { #expect(refresh === controllers[value]) }
+            #expect(refresh.header != nil && refresh.appearance.style == styles[value])
+            #expect((refresh.footer != nil) == !hasController)
+            #expect(try scrollView(tree).contentInset.bottom >= CGFloat(20 + value))
+            #expect(refresh.isRefreshing == (isLoading && !hasController))
+          }
+        }
+        await app.endRefresh()
+        await app.wait(1)
+        // The footer of the list that is shown loads.
+        if !hasController {
+          let list = try scrollView(tree)
+          list.refresh.request(.end)
+          await app.wait(1)
+          #expect(app.pages.map(\.page) == [1])
+          await app.endPage(.succeeded, waiting: 1)
+        }
+        tree.remove()
+      }
+    }
+
     @Test("A list that gets another `id` outside its header's modifier cancels the refresh")
     func anotherIdentity() async throws {
       let app = AppActions()

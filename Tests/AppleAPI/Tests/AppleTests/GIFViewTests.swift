@@ -44,6 +44,18 @@ extension AppleTests {
       }
     }
 
+    @Test("A GIF view that the app has collapsed stays so when it gets another GIF")
+    func collapsed() throws {
+      let view = try makeView()
+      view.layoutIfNeeded()
+      view.frame.size.height = 0
+      view.frames = try Fixtures.gif("cat-run").frames(within: .nothing)
+      #expect(view.bounds.height == 0)
+      view.frames = nil
+      view.frames = try Fixtures.gif("cat-pull").frames(within: .nothing)
+      #expect(view.bounds.height == 0)
+    }
+
     @Test(
       "A GIF view that is paused while outside a window continues from the frame that was last visible"
     )

