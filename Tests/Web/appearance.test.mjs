@@ -519,6 +519,8 @@ function contrast(one, other) {
   return (bright + 0.05) / (dark + 0.05);
 }
 for (const [page_, style] of [['a dark page without color-scheme', 'body { background: #111; color: #fff }'], ['a page with a background image', 'html { background: linear-gradient(#123, #000) } body { background: none; color: #fff }'],
+  ['a black list on a white page', '#list { background: #000; color: #fff } body { background: #fff }'],
+  ['a yellow list on a dark page', '#list { background: #ff0; color: #000 } body { background: #111 }'],
   ['a light page', ''], ['a list with its own colours', '#list { background: #fff8e1; color: #4e342e } body { background: #000; color: #fff }']]) {
   test(`The back-to-top button, the ring and the caption have a contrast above 4.5 on ${page_}`, async () => {
     await open(`<style>${style}</style><gif-refresh id=list preset=hud back-to-top ${gifs} titles=library><ul></ul></gif-refresh>`);

@@ -60,7 +60,8 @@ function groundOf(element) {
   for (let node = element; node; node = node.assignedSlot ?? node.parentNode ?? node.host) {
     if (!(node instanceof Element)) continue;
     const { backgroundColor } = getComputedStyle(node);
-    if (!/(, |\/ )0(\.[0-4]\d*)?\)$|^transparent$/.test(backgroundColor)) return backgroundColor.replace(/(, |\/ )0?\.\d+\)$/, '$11)');
+    // Of an opaque colour, the last number is its blue.
+    if (!/(^rgba.*, |\/ )0(\.[0-4]\d*)?\)$|^transparent$/.test(backgroundColor)) return backgroundColor.replace(/(^rgba.*, |\/ )0?\.\d+\)$/, '$11)');
   }
   const [red, green, blue] = getComputedStyle(element).color.match(/^rgba?\((\d+), (\d+), (\d+)/)?.slice(1) ?? [0, 0, 0];
   return red * 0.3 + green * 0.6 + blue * 0.1 > 140 ? '#1c1c1e' : 'Canvas';
