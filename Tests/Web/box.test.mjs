@@ -313,6 +313,27 @@ for (const display of ['inline', 'contents']) {
   }
 }
 
+test('When the element of 55 rows is defined late, each row is measured at most twice', async () => {
+  await showMarkup(`<gif-refresh id=list>${'<my-late>Row</my-late>'.repeat(50)}</gif-refresh>${script}`);
+  await ready();
+  const count = await page.run(`async () => {
+    for (let count = 0; count < 5; count += 1) {
+      list.append(document.createElement('my-late'));
+      await frames(2);
+    }
+    let count = 0;
+    const { observe } = ResizeObserver.prototype;
+    ResizeObserver.prototype.observe = function (element) {
+      if (element.localName === 'my-late') count += 1;
+      observe.call(this, element);
+    };
+    customElements.define('my-late', class extends HTMLElement {});
+    await frames(3);
+    return count;
+  }`);
+  assert.ok(count >= 55 && count <= 110, `${count} times`);
+});
+
 test('A placeholder of the full height is centred in an empty list, and goes when rows come', async () => {
   await showMarkup(`<gif-refresh id=list><ul></ul><div slot=placeholder style="height: 100%; display: grid; place-items: center"><b>Nothing</b></div></gif-refresh>${script}`);
   await ready();

@@ -92,6 +92,18 @@ test('A list and a player show a GIF of 40 MB, and their memory is freed when th
   assert.equal(await page.run('() => kept[0].deref() === undefined'), true);
 });
 
+test('A list of 30 rows whose element is never defined is freed when it is removed', async () => {
+  await open(`<gif-refresh id=list ${gifs}>${'<my-never>Row</my-never>'.repeat(30)}</gif-refresh>`);
+  await page.until('list.dataset.state === "ready"');
+  await page.run('async () => { await list.ready; window.kept = new WeakRef(list); list.remove(); log.length = 0; }');
+  await page.frames(10);
+  for (let turn = 0; turn < 3; turn += 1) {
+    await page.send('HeapProfiler.collectGarbage');
+    await page.frames(2);
+  }
+  assert.equal(await page.run('() => kept.deref() === undefined'), true);
+});
+
 test('A list refreshes although its module source resolves twice, and a list made after two broken modules gets ready', async () => {
   stage.requests();
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh><script type=module>

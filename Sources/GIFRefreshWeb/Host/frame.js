@@ -73,6 +73,13 @@ const hasNoSize = (node) => node instanceof Element && /^(inline|contents)$/.tes
 const insideOf = (element) =>
   (element.localName === 'slot' ? element.assignedElements({ flatten: true }) : [...(element.shadowRoot ?? element).children]);
 
+/** Calls `watch`, if it still exists, when elements of a name are defined; a name that never is keeps nothing alive. */
+function awaitName(name, watch) {
+  const kept = new WeakRef(watch);
+  // An element with the attribute `is` has no name that is ever defined.
+  customElements.whenDefined(name).then(() => kept.deref()?.(), () => {});
+}
+
 export class Frame {
   insets = [make('div', { class: 'inset' }), make('div', { class: 'inset' })];
   /** The space below the rows in which a footer without more data is shown at rest. */
@@ -93,6 +100,8 @@ export class Frame {
   ];
   #frame = make('div', { class: 'frame' });
   #range = new Range();
+  /** The names of rows' elements whose definitions are, or have been, waited for. */
+  #awaited = new Set();
   #live = make('div', { class: 'words', role: 'status', 'aria-live': 'polite' });
   /** How far the rows are drawn below their place, in CSS pixels. */
   shift = 0;
@@ -166,8 +175,10 @@ export class Frame {
       sizes.observe(element);
       if (!hasNoSize(element)) return;
       for (const tree of [element, element.shadowRoot]) if (tree) children.observe(tree, { childList: true });
-      // An element with the attribute `is` has no name that is ever defined.
-      if (element.matches(':not(:defined)')) customElements.whenDefined(element.localName).then(watch, () => {});
+      if (element.matches(':not(:defined)') && !this.#awaited.has(element.localName)) {
+        this.#awaited.add(element.localName);
+        awaitName(element.localName, watch);
+      }
       insideOf(element).forEach(observe);
     };
     for (const slot of [this.#rows, this.#placeholder]) slot.assignedElements({ flatten: true }).forEach(observe);
