@@ -228,14 +228,29 @@ for (const [what, style, around = 'auto', padding = 0] of [
   });
 }
 
-test('A list of no height by a style, as in a closed panel, reports so once, and has its height when the panel opens', async () => {
-  await open(`<div id=panel style="height: 0; overflow: hidden"><gif-refresh id=list ${gifs} style="height: 100%"><ul></ul></gif-refresh></div>`);
+for (const late of [false, true]) {
+  test(`A list of no height by a style, as in a closed panel, ${late ? 'whose module comes late, ' : ''}reports so once and loads no page, until the panel opens`, async () => {
+    const module = `<script type=module>import { GIFModule } from '/web/gif-refresh.js'; GIFModule.source = new Promise((resume) => { window.come = resume; });</script>`;
+    await open(`${late ? module : ''}<div id=panel style="height: 0; overflow: hidden"><gif-refresh id=list ${gifs} footer=auto style="height: 100%"><p>Row</p></gif-refresh></div>`);
+    await failed();
+    if (late) await page.run('() => { come("/web/gif-refresh.wasm"); }');
+    await ready();
+    for (let time = 0; time < 5; time += 1) await page.run('async () => { list.append(list.firstElementChild.cloneNode(true)); await frames(6); }');
+    assert.deepEqual(await page.run('() => log.map(({ name }) => name).sort()'), ['error', 'load']);
+    await page.run('() => { panel.style.height = "300px"; }');
+    await page.until('list.scroller.clientHeight === 300 && work.length === 1');
+  });
+}
+
+test('A page that is scrolled by 300 stays so when rows come to a list without a height, which is as high as the window', async () => {
+  await open(`<style>html, body { height: auto; }</style><div style="height: 300px"></div><gif-refresh id=list ${gifs} style="height: auto"><ul></ul></gif-refresh>`);
   await failed();
   await ready();
-  for (let time = 0; time < 5; time += 1) await page.run('async () => { rows(document.querySelector("ul"), 1); await frames(6); }');
-  assert.equal(await page.run('() => log.filter(({ name }) => name === "error").length'), 1);
-  await page.run('() => { panel.style.height = "300px"; }');
-  await page.until('list.scroller.clientHeight === 300');
+  await page.run('() => scrollTo(0, 300)');
+  for (let time = 0; time < 3; time += 1) {
+    await page.run('async () => { rows(document.querySelector("ul"), 1); await frames(3); }');
+    assert.equal(await page.run('() => scrollY'), 300);
+  }
 });
 
 test('A list that is displayed late, or gets its height late, reports no error', async () => {

@@ -141,17 +141,24 @@ export class Frame {
   /** Makes the list as high as the page's styles say (`true`), or as high as the window (`false`). */
   size(isSized) { this.#frame.classList.toggle('unsized', !isSized); }
 
-  /** Whether the list has a height besides its padding. */
-  get hasHeight() {
+  // The list's height without its padding, in CSS pixels; it may be wrong by one, since `clientHeight` is rounded.
+  get #height() {
     const { host } = this.#frame.getRootNode();
     const { paddingTop, paddingBottom } = getComputedStyle(host);
-    // `clientHeight` is rounded.
-    return host.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom) >= 1;
+    return host.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom);
   }
+
+  /** Whether the list has a height besides its padding. */
+  get hasHeight() { return this.#height >= 1; }
+
+  /** The height in which rows are seen, in CSS pixels: 0 if the list has no height, as in a closed panel. */
+  get viewport() { return this.hasHeight ? this.scroller.clientHeight : 0; }
 
   /** Makes the list as high as the page's styles say, if they now give it a height, and places it below the bar. */
   follow() {
-    if (!this.isSized) {
+    // While the list makes its own height, no style does. To see what styles say, the list gives up that height, which would
+    // scroll a page that has no other.
+    if (!this.isSized && Math.abs(this.#height - this.#frame.offsetHeight) >= 1) {
       this.size(true);
       this.size(this.hasHeight);
     }

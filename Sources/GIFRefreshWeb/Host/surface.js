@@ -240,7 +240,7 @@ export class Surface {
     this.frame.placeHolder();
     this.report('layout', ...this.#measure());
   }
-  get #hasPlace() { return this.frame.scroller.clientHeight > 0; }
+  get #hasPlace() { return this.frame.viewport > 0; }
   // How far the page's script has scrolled, or the browser to keep the visible rows in place, if the model must follow; the
   // browser dispatches the scroll event only later.
   get #scrolled() {
@@ -254,14 +254,14 @@ export class Surface {
     this.#length = this.frame.length;
     const distance = this.#scrolled;
     this.#top += distance;
-    return [this.frame.scroller.clientHeight, this.#length, this.frame.isEmpty ? 0 : -1, distance, this.#browserOffset];
+    return [this.frame.viewport, this.#length, this.frame.isEmpty ? 0 : -1, distance, this.#browserOffset];
   }
 
   /** Reports the end of a load, after the lengths of the list, in which the page may have inserted items. */
   end(edge, ticket, outcome, items, hasMessage) {
     this.#layOut();
     // Of a page that does not fill the viewport, rows that have come count as items, so that the next page can fill it.
-    this.report('end', edge, ticket, outcome, items < 0 && this.#length < this.frame.scroller.clientHeight ? 1 : items, hasMessage);
+    this.report('end', edge, ticket, outcome, items < 0 && this.#length < this.frame.viewport ? 1 : items, hasMessage);
   }
 
   /** Begins the pages anew: cancels the loads, and forgets no-more-data. */
