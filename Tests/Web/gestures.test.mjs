@@ -537,13 +537,61 @@ for (const attributes of ['footer=auto', 'footer=auto dir=rtl', 'preload=1 pull-
     await phase('idle', 'list', 'footer');
     for (const isAway of [false, true]) {
       // A button that was released outside the window is up when the mouse comes back.
-      if (isAway) await page.run('(clientX) => { for (const [name, buttons] of [["pointerdown", 1], ["pointermove", 0]]) list.scroller.dispatchEvent(new PointerEvent(name, { clientX, buttons })); }', x);
+      if (isAway) await page.run('(clientX) => { for (const [name, buttons] of [["pointerdown", 1], ["pointermove", 0]]) list.scroller.dispatchEvent(new PointerEvent(name, { clientX, buttons, composed: true })); }', x);
       for (const top of [0, 99999]) {
         await page.run('(top) => { list.scroller.scrollTop = top; }', top);
         await page.run('() => new Promise((resume) => setTimeout(resume, 300))');
       }
       assert.deepEqual(await names(), ['list loadmore', 'list loadmoreend'], `${isAway}`);
     }
+  });
+}
+
+test('A held scroll bar asks for no frames of the display, and is let go by a release beside the list, or by removing the list', async () => {
+  await open(`<gif-refresh id=list ${gifs} footer=auto style="height: 500px"><ul></ul></gif-refresh>`, { touch: false, scrollBars: true });
+  const x = await page.run('() => (list.scroller.clientWidth + list.scroller.offsetWidth) / 2');
+  await page.run('() => { window.asked = 0; const { requestAnimationFrame: ask } = window; window.requestAnimationFrame = (draw) => { asked += 1; return ask(draw); }; }');
+  /** How many frames are asked for in 400 ms after a pointer's event on an element. */
+  const asked = (element, name, buttons) => page.run(`async (name, clientX, buttons) => {
+    asked = 0;
+    ${element}.dispatchEvent(new PointerEvent(name, { clientX, buttons, bubbles: true }));
+    await new Promise((resume) => setTimeout(resume, 400));
+    return asked;
+  }`, name, x, buttons);
+  assert.equal(await asked('list.scroller', 'pointerdown', 1), 0);
+  await asked('document.body', 'pointerup', 0);
+  await page.run('async () => { list.scroller.scrollTop = 99999; await frames(20); }');
+  assert.deepEqual(await names(), []);
+  await asked('list.scroller', 'pointerdown', 1);
+  await page.run('() => list.remove()');
+  assert.equal(await asked('document.body', 'pointermove', 1), 0);
+});
+
+for (const [where, does, count] of [['a row', '', 1], ['a link', '', 0], ['a row', ' of a page that takes it', 0]]) {
+  test(`A list that scrolls to its end after a press of the middle button on ${where}${does} loads ${count === 1 ? 'a page' : 'no page'}, and none when a script scrolls there later`, async () => {
+    await open(`<gif-refresh id=list ${gifs} footer=auto><a href=#>Link</a><ul></ul></gif-refresh>`, { touch: false });
+    if (does) await page.run('() => document.addEventListener("mousedown", (event) => event.preventDefault())');
+    // Chromium scrolls by this button on Windows only, in one scroll, which each step of a script ends.
+    await page.run('() => list.shadowRoot.addEventListener("scrollend", (event) => event.stopPropagation(), { capture: true })');
+    const scrolls = () => page.run('async () => { for (let top = 0; top <= 1500; top += 100) { list.scroller.scrollTop = top; await frames(1); } await new Promise((resume) => setTimeout(resume, 300)); }');
+    await page.run(`async (selector) => {
+      const values = { button: 1, bubbles: true, composed: true, cancelable: true };
+      const node = list.querySelector(selector);
+      node.dispatchEvent(new PointerEvent('pointerdown', { ...values, buttons: 4 }));
+      node.dispatchEvent(new MouseEvent('mousedown', { ...values, buttons: 4 }));
+      node.dispatchEvent(new PointerEvent('pointerup', { ...values, buttons: 0 }));
+      await new Promise((resume) => setTimeout(resume, 500));
+    }`, where === 'a link' ? 'a' : 'li');
+    await scrolls();
+    const loads = Array(count).fill('list loadmore');
+    assert.deepEqual(await names(), loads);
+    if (count > 0) {
+      await page.run('() => { rows(document.querySelector("ul"), 10); work[0].resolve({ items: 10 }); }');
+      await phase('idle', 'list', 'footer');
+      loads.push('list loadmoreend');
+    }
+    for (let time = 0; time < 2; time += 1) await page.run('async () => { list.scroller.scrollTop = 99999; await new Promise((resume) => setTimeout(resume, 300)); list.scroller.scrollTop = 0; await frames(20); }');
+    assert.deepEqual(await names(), loads);
   });
 }
 
@@ -798,11 +846,12 @@ test('After a tap on a row, a script that scrolls a list with preload=1 to its e
   assert.deepEqual(await names(), []);
 });
 
-test('A list with preload=1 loads a page while it goes on after a swipe', async () => {
+for (const before of ['', 'key']) test(`A list with preload=1 loads a page while it goes on after a swipe${before && ' that follows a key at once'}`, async () => {
   await open(`<gif-refresh id=list ${gifs} preload=1><ul></ul><ul></ul></gif-refresh>`);
   // 1,800 pixels from the top, one window is left.
   await page.run('() => { list.scroller.scrollTop = 1150; }');
   await page.frames(20);
+  if (before) await page.run('() => { list.scroller.dispatchEvent(new KeyboardEvent("keydown", { key: "Shift" })); }');
   await page.swipe([195, 550], 100);
   assert.ok((await list()).scrollTop > 1900, `at ${(await list()).scrollTop}`);
   await page.until('work.length === 1');

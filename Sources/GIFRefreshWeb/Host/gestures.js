@@ -42,8 +42,8 @@ export class Gestures {
   #awaited = 0;
   /** The browser's scroll position at the last event `scroll`. */
   #offset = 0;
-  /** Whether the user drags the scroll bar. */
-  #holdsBar = false;
+  /** What the user scrolls by without an event for each scroll: the scroll 'bar', the 'middle' button, or nothing (null). */
+  #held = null;
   #scrollEnd = 0;
   #listeners = new AbortController();
   /** The last events of the pointer, by their names; the page has cancelled the pointer if it has cancelled one of them. */
@@ -79,13 +79,18 @@ export class Gestures {
       // Once a stroke, since it measures the elements around the list.
       if (performance.now() - this.#asked > 300) host.nest();
       this.#yield();
+      if (this.#held === 'middle') this.#held = null;
       this.#ask();
     });
     on('pointerdown', (event) => {
       if (event.pointerType !== 'touch') this.#yield();
-      if (this.#holdsBar = this.#isOnBar(event)) this.#ask();
+      this.#hold(this.#isOnBar(event) ? 'bar' : null);
     });
-    for (const name of ['pointermove', 'pointerup']) on(name, ({ buttons }) => { if (buttons === 0) this.#holdsBar = false; });
+    begin('mousedown', this.#mouseDown);
+    // The bar may be released anywhere; outside the window, the button is up when the mouse comes back.
+    for (const name of ['pointermove', 'pointerup', 'pointercancel']) addEventListener(name, ({ buttons }) => {
+      if (buttons === 0 && this.#held === 'bar') this.#hold(null);
+    }, { signal: this.#listeners.signal, passive: true, capture: true });
     if (ways.includes('mouse')) begin('pointerdown', this.#pointerDown);
     if (ways.includes('wheel')) on('wheel', this.#wheelTurned, { passive: false });
     on('scroll', this.#scrolled);
@@ -110,6 +115,7 @@ export class Gestures {
     this.#forget();
     clearTimeout(this.#wheel);
     clearTimeout(this.#scrollEnd);
+    cancelAnimationFrame(this.#awaited);
     this.#drag = null;
   }
 
@@ -303,7 +309,7 @@ export class Gestures {
     if (event.pointerType === 'touch' || event.button !== 0 || this.#isClaimed || this.#drag || taken.has(event)) return;
     taken.add(event);
     if (path.some((element) => element.matches(controls)) || isKept(path, false)) return;
-    if (this.#holdsBar) return;
+    if (this.#held) return;
     const { pointerId, clientX, clientY, timeStamp } = event;
     const scale = this.#scale;
     const listeners = new AbortController();
@@ -392,13 +398,29 @@ export class Gestures {
     this.#cause = 'scrolling';
     this.#asked = performance.now();
     cancelAnimationFrame(this.#awaited);
+    if (this.#held) return;
     let frames = 0;
     const pass = () => {
+      // Meanwhile a finger may have gone down, and the list may go on after it.
+      if (this.#cause !== 'scrolling') return;
       frames += 1;
-      const isLate = !this.#holdsBar && frames >= 20 && performance.now() - this.#asked >= 300;
+      const isLate = frames >= 20 && performance.now() - this.#asked >= 300;
       if (isLate) this.#cause = 'animating'; else this.#awaited = requestAnimationFrame(pass);
     };
     this.#awaited = requestAnimationFrame(pass);
+  }
+
+  // All scrolls are the user's while something is held, and those that come at once after it.
+  #hold(held) {
+    if (this.#held === held) return;
+    this.#held = held;
+    this.#ask();
+  }
+
+  // On Windows, the middle button scrolls until the next press or key, also after its release; elsewhere it may do nothing. It
+  // opens links.
+  #mouseDown(event, path) {
+    if (event.button === 1 && !this.#isClaimed && !path.some((one) => one.matches('a[href]'))) this.#hold('middle');
   }
 
   #scrolled() {
@@ -413,7 +435,8 @@ export class Gestures {
   #scrollEnded() {
     clearTimeout(this.#scrollEnd);
     if (this.isDragging || this.#host.modelLeads) return;
-    this.#cause = this.#holdsBar ? 'scrolling' : 'animating';
+    if (this.#held === 'middle') this.#held = null;
+    this.#cause = this.#held ? 'scrolling' : 'animating';
     this.#host.report('scroll', this.#host.browserOffset, 'resting');
   }
 }
