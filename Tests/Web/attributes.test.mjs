@@ -373,6 +373,31 @@ test('A list and a player moved out of an iframe into the page keep their style'
   }`), [80, 48, 'absolute']);
 });
 
+test('A list that has shown the cat, then gets the coffee, keeps none of the cat\'s GIFs', async () => {
+  await showMarkup(`<script>
+    const { instantiate } = WebAssembly;
+    window.instances = [];
+    WebAssembly.instantiate = async (...all) => {
+      const instance = await instantiate(...all);
+      instances.push(new WeakRef(instance.exports.memory));
+      return instance;
+    };</script><gif-refresh id=list art=cat><ul></ul></gif-refresh>${script}`);
+  await page.run('() => until(() => list.dataset.state === "ready", "ready")');
+  // The list's own instance, and one for each GIF.
+  assert.equal(await page.run('() => list.ready.then(() => instances.length)'), 6);
+  await page.drag([195, 100], 200);
+  await page.until('edge(list).frame?.startsWith("0:")');
+  await page.release();
+  await page.until('edge(list).phase === "idle" && edge(list).hidden');
+  await page.run('async () => { list.art = "coffee"; await list.ready; }');
+  await page.frames(10);
+  for (let turn = 0; turn < 3; turn += 1) {
+    await page.send('HeapProfiler.collectGarbage');
+    await page.frames(2);
+  }
+  assert.equal(await page.run('() => instances.slice(0, 6).filter((one) => one.deref()).length'), 1);
+});
+
 test('Twenty lists with the same art fetch each GIF once, and use no more memory than one list', async () => {
   const kept = [];
   for (const count of [1, 20]) {

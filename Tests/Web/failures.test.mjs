@@ -141,6 +141,21 @@ for (const load of ['refresh', 'loadMore']) test(`A list whose module fails at t
   await page.until('log.at(-1).outcome === "succeeded"');
 });
 
+test('Two lists whose shared GIF fails in gif_prepare show it after their next change of an attribute', async () => {
+  await open(`${replacing(`gif_prepare(...values) {
+    if (!window.isMended) throw new WebAssembly.RuntimeError('unreachable');
+    return exports.gif_prepare(...values);
+  }`)}${['list', 'other'].map((id) => `<gif-refresh id=${id} ${gifs} style="height: 290px"><ul></ul></gif-refresh>`).join('')}`);
+  await page.until('list.dataset.state === "error" && other.dataset.state === "error"');
+  await page.run('async () => { window.isMended = true; for (const one of [list, other]) { one.fit = "cover"; await Promise.resolve(); await one.ready; } }');
+  await ready();
+  for (const y of [60, 350]) {
+    await page.drag([195, y], y + 180);
+    await page.until(`edge(${y === 60 ? 'list' : 'other'}).frame?.startsWith("0:")`);
+    await page.release();
+  }
+});
+
 test('A GIF for which there is no memory is named by a list and a player, each in one sentence', async () => {
   await open(`${replacing('gif_allocate() { return 0; }')}<gif-refresh id=list ${gifs}><ul></ul></gif-refresh><gif-player src=/fixtures/cat-run.gif></gif-player>`);
   await page.until('list.dataset.state === "ready" && document.querySelector("gif-player").dataset.state === "error"');

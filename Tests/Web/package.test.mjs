@@ -153,6 +153,12 @@ test('esbuild bundles the package as its README says, and the bundle finds the m
   assert.deepEqual(asked, [...['fail', 'pull', 'run', 'sleep', 'success'].map((name) => `/made/bundled/art/cat-${name}.gif`), '/made/bundled/gif-refresh.wasm']);
 });
 
+for (const format of ['cjs', 'iife']) test(`A bundle of the package in the format ${format}, in which no script has an address, can be imported`, () => {
+  writeFileSync(join(outside, 'old.js'), "import 'gif-refresh'; console.log('imported');");
+  run('esbuild', 'old.js', '--bundle', `--format=${format}`, '--log-level=error', '--outfile=old.cjs');
+  assert.equal(run('node', 'old.cjs'), 'imported\n');
+});
+
 // Frameworks as the README has them: from Debian's packages where there are some, else from the registry.
 const distribution = '/usr/share/nodejs';
 const frameworks = {

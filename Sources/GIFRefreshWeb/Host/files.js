@@ -19,7 +19,8 @@ class SharedGIF {
     const key = `${memory} ${address}`;
     let loading = SharedGIF.#known.get(key);
     if (loading instanceof WeakRef) loading = loading.deref();
-    if (loading) return loading;
+    // Where an instance has failed, it would fail again.
+    if (loading && loading.module?.isAlive !== false) return loading;
     loading = new SharedGIF().#load(address, memory, make);
     for (const [other, held] of SharedGIF.#known) if (held instanceof WeakRef && !held.deref()) SharedGIF.#known.delete(other);
     SharedGIF.#known.set(key, loading);
@@ -141,7 +142,7 @@ export class Files {
       try {
         const { animation, memory } = file;
         if (!animation) module.close(slot);
-        else if (animation.module) file.gif = { ...module.open(slot, animation.bytes, 0), animation, source: animation.module };
+        else if (animation.module?.isAlive) file.gif = { ...module.open(slot, animation.bytes, 0), animation, source: animation.module };
         else file.gif = module.open(slot, animation.bytes, memory);
       } catch (failure) {
         if (!module.isAlive) throw failure;

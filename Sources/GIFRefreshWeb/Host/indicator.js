@@ -88,7 +88,10 @@ export class Indicator {
     this.view.classList.toggle('fits-cover', fits === 'cover');
   }
 
-  hide() { this.view.hidden = true; }
+  hide() {
+    this.view.hidden = true;
+    this.#painter.clear();
+  }
 
   /** Draws the state of the component at an edge, `top` CSS pixels below the viewport's top; `gifs` are by slot. */
   show(edge, top, viewport, { width, module, gifs, caption, detail, isInBar, isFooter, isBeyondEdge }) {
@@ -108,7 +111,7 @@ export class Indicator {
     view.hidden = !(edge.isThere && isDrawn);
     const { style } = this.#text;
     if (view.hidden || !caption) this.#laidOut = style.fontSize = '';
-    if (view.hidden) return;
+    if (view.hidden) return this.#painter.keep(gifs);
     view.style.setProperty('--gif-refresh-progress', Math.max(0, edge.progress));
     view.style.height = isInBar ? '' : `${length}px`;
     view.style.transform = isInBar ? '' : edge.isFloating ? `translateY(${edge.centre}px) scale(${edge.scale})` : `translateY(${top}px)`;

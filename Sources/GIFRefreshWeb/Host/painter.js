@@ -29,6 +29,9 @@ export class Painter {
     this.canvas.dataset.frame = `${slot}:${number}`;
   }
 
+  /** Clears the canvas, so that what it shows is not kept in memory, unless that is of one of these GIFs. */
+  keep(gifs) { if (!gifs.includes(this.#gif)) this.clear(); }
+
   /** Clears the canvas. */
   clear() {
     if (this.#gif === null) return;

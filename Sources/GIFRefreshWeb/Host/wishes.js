@@ -37,8 +37,8 @@ const within = ([least, most], without = NaN) => ({
   read: (text) => (text === '' ? without : Number(text) >= least && Number(text) <= most ? Number(text) : undefined),
 });
 
-/** Whether this script has GIFs next to it: a script that is part of a page, as on a page in one file, has none. */
-const hasArt = !import.meta.url.startsWith('blob:');
+/** Whether this script has GIFs next to it: one that is part of a page, or of a bundle that is no module, has none. */
+const hasArt = import.meta.url?.startsWith('blob:') === false;
 
 /** Each option: its attribute, the value without that attribute, the text that is expected, and how the text is read. */
 const options = {
