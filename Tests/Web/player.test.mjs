@@ -235,6 +235,35 @@ test('What a page calls while a GIF is being loaded does not count for the next 
   assert.equal(await page.run('() => log.filter(({ name }) => name === "play").length'), 1);
 });
 
+for (const [what, end] of [['the GIF has failed', 'await until(() => player.dataset.state === "error")'], ['the player has been removed', 'player.remove(); await frames(2)']]) {
+  test(`What a page calls while a GIF is being loaded does not count for the next src after ${what}`, async () => {
+    await open();
+    await page.run(`async () => {
+      window.frames = async (count) => { while (count-- > 0) await new Promise(requestAnimationFrame); };
+      player.src = '/nowhere.gif';
+      player.currentFrame = 9;
+      player.play();
+      ${end};
+      player.src = '/fixtures/cat-run.gif';
+      document.body.append(player);
+    }`);
+    await page.until('player.frameCount === 24');
+    assert.deepEqual(await page.run('() => [player.currentFrame, player.paused]'), [0, true]);
+  });
+}
+
+for (const names of [['progress', 'src'], ['src', 'progress']]) {
+  test(`A player whose attributes ${names.join(' and ')} change in this order shows the new GIF at the new progress, and the next GIF, too`, async () => {
+    await open();
+    await page.run('(names) => { for (const name of names) player.setAttribute(name, { src: "/fixtures/cat-run.gif", progress: 1 }[name]); }', names);
+    await page.until('player.frameCount === 24');
+    assert.equal(await page.run('() => player.currentFrame'), 23);
+    await page.run('() => { player.src = "/fixtures/cat-pull.gif"; }');
+    await page.until('player.frameCount === 45');
+    assert.equal(await page.run('() => player.currentFrame'), 44);
+  });
+}
+
 test('Two players that are added to a page together both play', async () => {
   await open();
   await page.run(`() => {
@@ -302,6 +331,16 @@ test('A mouse that leaves a player scrubs on, and one that slips by 2 pixels cli
   }`), [3, true]);
   for (const [type, x, buttons] of [['mousePressed', 20, 1], ['mouseMoved', 22, 1], ['mouseReleased', 22, 0]]) await page.mouse(type, x, 50, buttons);
   assert.equal(await page.run('() => player.paused'), false);
+});
+
+test('On a page that is drawn at half its size, a drag over half the width of a player moves it by half its frames', async () => {
+  await open('controls');
+  await page.run('() => { document.body.style.cssText = "transform: scale(.5); transform-origin: 0 0"; }');
+  await page.mouse('mousePressed', 10, 25);
+  for (const x of [50, 90]) await page.mouse('mouseMoved', x, 25);
+  await page.mouse('mouseReleased', 90, 25, 0);
+  const frame = await page.run('() => player.currentFrame');
+  assert.ok(frame >= 21 && frame <= 23, `frame ${frame}`);
 });
 
 test('A mouse that is pressed on a player and released outside does not scrub when it comes back', async () => {
@@ -443,6 +482,26 @@ for (const plays of [true, false]) {
     await page.until('log.some(({ name }) => name === "load")');
     assert.deepEqual(await state(), [!plays, 9, false]);
     assert.deepEqual(await page.run('() => log.map(({ name }) => name)'), ['load']);
+  });
+}
+
+for (const [what, change] of [['its memory has changed', 'player.memory = 1'], ['it has been removed and put back', 'player.remove(); await frames(2); document.body.append(player)']]) {
+  test(`A player whose GIF comes slowly once more, since ${what}, shows its frame 9 meanwhile, without its poster`, async () => {
+    await show('player.html?src=/held/fixtures/cat-pull.gif&poster=/fixtures/cat-run.gif');
+    await page.until('window.player?.shadowRoot.querySelector("canvas").dataset.frame');
+    await stage.release();
+    await page.until('player.dataset.state === "ready"');
+    await page.run(`async () => {
+      window.frames = async (count) => { while (count-- > 0) await new Promise(requestAnimationFrame); };
+      player.currentFrame = 9;
+      ${change};
+      await frames(30);
+    }`);
+    const looks = () => page.run('() => [player.dataset.state, player.shadowRoot.querySelector("canvas").dataset.frame, player.shadowRoot.querySelector("img").hidden]');
+    assert.deepEqual(await looks(), ['loading', '0:9', true]);
+    await stage.release();
+    await page.until('player.dataset.state === "ready"');
+    assert.deepEqual(await looks(), ['ready', '0:9', true]);
   });
 }
 
@@ -842,6 +901,27 @@ test('A player that is paused by a listener of its event "frame" reports play an
   await page.frames(10);
   assert.deepEqual([await names(), await page.run('() => player.paused')], [['play', 'pause'], true]);
 });
+
+for (const event of ['play', 'pause', 'ended']) {
+  test(`The last event "frame" of a player that a listener of "${event}" moves to another frame is of the frame that it shows`, async () => {
+    await open('src=/fixtures/edge/loop-2.gif&rate=100');
+    const frames = await page.run(`async (name) => {
+      const seek = () => { log.length = 0; player.currentFrame = name === 'play' ? 1 : 0; };
+      if (name !== 'play') player.addEventListener(name, seek, { once: true });
+      player.play();
+      // The page is busy until the GIF has come to its end.
+      for (const start = performance.now(); performance.now() < start + 200;);
+      await until(() => player.paused);
+      if (name === 'play') {
+        player.rate = 0.01;
+        player.addEventListener(name, seek, { once: true });
+        player.play();
+      }
+      return [player.currentFrame, ...log.filter(({ name }) => name === 'frame').map(({ frame }) => frame)];
+    }`, event);
+    assert.deepEqual(frames, event === 'play' ? [1, 1] : [0, 0]);
+  });
+}
 
 test('A playing player changes none of its attributes', async () => {
   await open();

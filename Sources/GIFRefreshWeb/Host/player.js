@@ -48,19 +48,21 @@ export class GIFPlayerElement extends BaseElement {
   #scrubbing;
   #loading = null;
   #ready = Promise.resolve();
-  #pending = null;
   /** The `src` and the `memory` of the last load. */
   #last = {};
-  /** What a player goes on with when its GIF is loaded again, if it still has that `src` then: { src, frame, plays }. */
-  #kept = null;
+  /**
+   * What the player does when the GIF of its `src` is loaded: { seek, plays, isKept }; null for what its attributes say.
+   *
+   * A page's calls are kept until then: `seek` shows a frame, and `plays` says whether the GIF plays; without one of them, an
+   * attribute decides. `isKept` says that the GIF was loaded before, so that the canvas still shows its frame.
+   */
+  #next = null;
   #rate = 1;
   #memory = 0.25;
   #frame = 0;
   #isPlaying = false;
   /** Whether the first frame is shown while the rest of the file is still being loaded. */
   #isEarly = false;
-  /** Whether the GIF plays as soon as it is loaded; null if the attribute `autoplay` decides. */
-  #playsWhenLoaded = null;
   #waitsForMotion = false;
   #isSeen = false;
   #timer = 0;
@@ -121,16 +123,14 @@ export class GIFPlayerElement extends BaseElement {
     if (name in limits && now !== null && !(Number(now) >= least && Number(now) <= most)) {
       return complain(this, `${name}: expected a number${Number.isFinite(least) ? ` from ${least} to ${most}` : ''}, found "${now}".`);
     }
+    // What the page has called before is for the former GIF.
+    if (name === 'src' && before) this.#next = null;
     if (name === 'memory') this.#memory = now === null ? 0.25 : Number(now);
     if (name === 'progress') { if (now !== null) this.progress = Number(now); }
     else if (name === 'rate') this.rate = now === null ? 1 : Number(now);
     else if (name === 'width' || name === 'height') this.#box.measure();
-    else if (name === 'src' || name === 'memory') {
-      if (!this.isConnected) return;
-      // What the page has called while a GIF was being loaded was for that GIF.
-      if (name === 'src' && this.#loading) this.#pending = this.#playsWhenLoaded = null;
-      this.#load();
-    } else this.#describe();
+    else if (name !== 'src' && name !== 'memory') this.#describe();
+    else if (this.isConnected) this.#load();
   }
 
   // --- Properties
@@ -172,14 +172,14 @@ export class GIFPlayerElement extends BaseElement {
   /** Plays from the current frame, or from the beginning after the end; a GIF that is still loading plays later. */
   play() {
     this.#waitsForMotion = false;
-    if (!this.#gif) this.#playsWhenLoaded = true;
+    if (!this.#gif) this.#next = { ...this.#next, plays: true };
     else this.#report((now) => this.#module.call('player_play', now));
   }
 
   /** Pauses at the current frame. */
   pause() {
     this.#waitsForMotion = false;
-    if (!this.#gif) this.#playsWhenLoaded = false;
+    if (!this.#gif) this.#next = { ...this.#next, plays: false };
     else this.#report((now) => this.#module.call('player_pause', now));
   }
 
@@ -189,7 +189,7 @@ export class GIFPlayerElement extends BaseElement {
   // Sends an event to the module; before the GIF is loaded, keeps the last event until then.
   #report(event) {
     if (!this.#gif) {
-      this.#pending = event;
+      this.#next = { ...this.#next, seek: event };
       return;
     }
     try {
@@ -202,11 +202,13 @@ export class GIFPlayerElement extends BaseElement {
 
   // --- Loading
 
+  // Has the player go on with the same GIF, if that is loaded again.
   #keep() {
-    if (!this.#gif) return;
+    if (!this.#gif || this.#last.src !== this.src) return;
+    const frame = this.#frame;
     // What plays or waits by the attribute `autoplay` is decided by it again, since motion may have become unwelcome meanwhile.
     const isAutomatic = this.#waitsForMotion || this.#isPlaying && this.autoplay && !reducedMotion?.matches;
-    this.#kept = { src: this.#last.src, frame: this.#frame, plays: isAutomatic ? null : this.#isPlaying };
+    this.#next = { seek: (now) => this.#module.call('player_seek_frame', frame, now), plays: isAutomatic ? null : this.#isPlaying, isKept: true };
   }
 
   #unload() {
@@ -221,13 +223,13 @@ export class GIFPlayerElement extends BaseElement {
     const { src } = this;
     this.#keep();
     this.#last = { src, memory: this.#memory };
-    if (this.#kept?.src !== src) {
-      this.#kept = null;
+    const isKept = this.#next?.isKept ?? false;
+    if (!isKept) {
       this.#frame = 0;
       this.removeAttribute('aria-valuetext');
     }
     // A player that plays on with the same GIF does not pause in between, so that it reports nothing.
-    const isPlaying = this.#kept !== null && this.#isPlaying;
+    const isPlaying = isKept && this.#isPlaying;
     this.#unload();
     this.#isPlaying = isPlaying;
     this.#box.size = null;
@@ -235,7 +237,7 @@ export class GIFPlayerElement extends BaseElement {
     const loading = this.#loading = new AbortController();
     this.dataset.state = 'loading';
     // The same GIF keeps its looks, so that neither its poster nor its button flickers.
-    if (!this.#kept) this.#describe();
+    if (!isKept) this.#describe();
     this.#ready = this.#show(src, loading);
   }
 
@@ -270,9 +272,10 @@ export class GIFPlayerElement extends BaseElement {
     }
   }
 
-  // Shows the first frame while the rest of the file is being loaded.
+  // Shows the first frame while the rest of the file is being loaded, unless the canvas still shows a frame of that GIF.
   #showEarly(module, gif) {
     this.#box.fit(gif);
+    if (this.#next?.isKept) return;
     this.#painter.paint(module, 0, 0, gif);
     this.#poster.hidden = this.#isEarly = true;
   }
@@ -284,14 +287,15 @@ export class GIFPlayerElement extends BaseElement {
     this.#box.fit(gif);
     module.call('player_open');
     module.call('player_rate', this.#rate, performance.now());
-    if (this.#pending) this.#pending(performance.now());
-    else if (this.#kept) module.call('player_seek_frame', this.#kept.frame, performance.now());
-    const playsWhenLoaded = this.#playsWhenLoaded ?? this.#kept?.plays ?? null;
-    this.#pending = this.#kept = this.#playsWhenLoaded = null;
+    const { seek, plays = null } = this.#next ?? {};
+    const progress = Number(this.getAttribute('progress'));
+    if (seek) seek(performance.now());
+    else if (Number.isFinite(progress)) module.call('player_seek_progress', progress, performance.now());
+    this.#next = null;
     this.dataset.state = 'ready';
     this.#poster.hidden = true;
-    this.#waitsForMotion = playsWhenLoaded === null && this.autoplay && (reducedMotion?.matches ?? false);
-    if (playsWhenLoaded ?? (this.autoplay && !this.#waitsForMotion)) module.call('player_play', performance.now());
+    this.#waitsForMotion = plays === null && this.autoplay && (reducedMotion?.matches ?? false);
+    if (plays ?? (this.autoplay && !this.#waitsForMotion)) module.call('player_play', performance.now());
     this.#describe();
     this.#tick();
     this.dispatchEvent(new Event('load'));
@@ -299,6 +303,7 @@ export class GIFPlayerElement extends BaseElement {
 
   #fail(failure) {
     this.#unload();
+    this.#next = null;
     this.dataset.state = 'error';
     // Or else a later GIF would show this picture while it is being loaded.
     this.#painter.clear();
@@ -349,7 +354,7 @@ export class GIFPlayerElement extends BaseElement {
         this.dispatchEvent(new Event(plays ? 'play' : 'pause'));
         if (hasEnded) this.dispatchEvent(new Event('ended'));
       }
-      if (hasChanged) this.dispatchEvent(new CustomEvent('frame', { detail: { frame } }));
+      if (hasChanged && this.#frame === frame) this.dispatchEvent(new CustomEvent('frame', { detail: { frame } }));
     } catch (failure) {
       this.#fail(failure);
     }
@@ -372,7 +377,7 @@ export class GIFPlayerElement extends BaseElement {
     if (this.#isPlaying) this.removeAttribute('aria-valuetext');
     const { poster } = this;
     if (poster && this.#poster.getAttribute('src') !== poster) this.#poster.src = poster;
-    this.#poster.hidden = !poster || this.#gif !== null || this.#isEarly;
+    this.#poster.hidden = !poster || this.#gif !== null || this.#isEarly || (this.#next?.isKept ?? false);
     this.#button.hidden = !this.controls || !this.#gif || this.#isDecorative;
     this.#button.classList.toggle('plays', this.#isPlaying);
     const internals = this.#internals;

@@ -43,6 +43,8 @@ export class Scrubbing {
     if (event.pointerType === 'touch' && !this.#player.takesTaps()) return;
     const element = this.#element;
     const { clientX, pointerId } = event;
+    // On the screen, as pointers are measured: the page may be scaled.
+    const { width } = element.getBoundingClientRect();
     const first = element.currentFrame;
     const forwards = this.#forwards;
     this.stop();
@@ -58,7 +60,7 @@ export class Scrubbing {
       const distance = (moved.clientX - clientX) * forwards;
       if (!drags && Math.abs(distance) < scrubSlop) return;
       if (!drags) { drags = true; element.setPointerCapture(pointerId); }
-      this.#seek(first + Math.round(distance / element.clientWidth * element.frameCount));
+      this.#seek(first + Math.round(distance / width * element.frameCount));
     });
     on('pointerup', () => {
       listeners.abort();
