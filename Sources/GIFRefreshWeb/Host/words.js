@@ -41,8 +41,9 @@ function wordsIn(tag) {
   };
 }
 
-/** Returns whether a caption is shown even on a page that wants no captions, as those of failures and no-more-data are. */
-const isNeeded = (place) => place >= captions.indexOf('failed');
+/** The numbers of the captions of a failure and of a tap that tries again. */
+const failedPlace = captions.indexOf('failed');
+const retryPlace = captions.indexOf('retry');
 /** The number of the caption that stands for the message of an outcome. */
 const messagePlace = captions.indexOf('message');
 
@@ -56,9 +57,10 @@ export class Words {
       const all = library.titles[kinds[edge]];
       if (text === 'library') return all;
       const own = text?.split('|').map((word) => word.trim()) ?? [];
-      // The page's words for a failure also stay where a tap tries again.
-      const isSaid = (place) => place === captions.indexOf('retry') && own[captions.indexOf('failed')] !== undefined;
-      return all.map((word, place) => own[place] ?? (isNeeded(place) && !isSaid(place) ? word : null));
+      // The captions of failures and no-more-data are shown even on a page that wants no captions. The page's words for a failure
+      // also stay where a tap tries again.
+      const isLeftOut = (place) => place < failedPlace || place === retryPlace && own[failedPlace] !== undefined;
+      return all.map((word, place) => own[place] ?? (isLeftOut(place) ? null : word));
     });
     for (const name of ['actions', 'announcements', 'backToTop', 'lastUpdated']) this[name] = own[name] ?? library[name];
     this.messages = ['', ''];
