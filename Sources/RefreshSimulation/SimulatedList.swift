@@ -328,11 +328,12 @@
         await Task.yield()
         guard monitor.changes == changes else { continue }
         guard monitor.isBusy else { return }
-        // An action of which another task still sleeps is likely to wait for that one.
-        let parts = monitor.isOnlyPartlyBusy ? 1 : Self.silence.parts
+        // A task that was woken runs for certain, however busy the machine is. An action of which another task still
+        // sleeps is likely to wait for that one.
+        let parts = monitor.hasWoken ? .max : monitor.isOnlyPartlyBusy ? 1 : Self.silence.parts
         var part = 0
         // The wait is divided, since after a pause of the process a single wait would end before the action has run.
-        while part < parts,
+        while part < parts, start.duration(to: .now) < .seconds(10),
           !(await monitor.waitForChange(after: changes, atMost: Self.silence.part))
         { part += 1 }
         if part == parts { return monitor.waiveBusy() }

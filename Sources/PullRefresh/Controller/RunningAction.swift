@@ -97,10 +97,11 @@
 
     /// Whether each busy action has another task that waits for simulated time or for a load.
     package var isOnlyPartlyBusy: Bool {
-      state.withLock { state in
-        state.woken == 0 && state.busy.allSatisfy { state.waits[$0, default: 0] > 0 }
-      }
+      state.withLock { state in state.busy.allSatisfy { state.waits[$0, default: 0] > 0 } }
     }
+
+    /// Whether a task that the clock has woken has not run yet, as it will.
+    package var hasWoken: Bool { state.withLock { $0.woken > 0 } }
 
     /// Counts a change.
     package func changed() { change { _ in } }
