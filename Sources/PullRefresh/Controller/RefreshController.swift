@@ -235,6 +235,9 @@
         given[edge] = 0
         left?.apply(InsetChange(edge: edge, length: 0))
       }
+      for edge in ScrollEdge.allCases where engine.snapshot(at: edge) != nil {
+        left?.show(.absent(edge))
+      }
       performCommands(isNested: true)
     }
 
@@ -378,13 +381,13 @@
         (tasks[edge], running[edge]) = (nil, nil)
       case .end(let edge, _, let result):
         (tasks[edge], running[edge]) = (nil, nil)
+        // Calls that wait from now on wait for the next load, which may have begun in this event.
+        waiters.ended(edge, result.outcome)
         if Self.callsAppLater, let onEnd {
           Task { onEnd(edge, result) }
         } else {
           onEnd?(edge, result)
         }
-        // If the callback has begun a new load, the calls that wait at this edge wait for the new load.
-        if engine.ticket(at: edge) == nil { waiters.ended(edge, result.outcome) }
       case .begin(let edge, let loading): begin(loading, at: edge)
       case .wake(let moment):
         dueAt = moment

@@ -15,7 +15,13 @@ extension ListEdge {
 
   mutating func setEnabled(_ isEnabled: Bool, isOnList: Bool, at now: Moment) {
     self.isEnabled = isEnabled
-    if isEnabled { isAttached = isOnList } else { detach(at: now) }
+    guard !isEnabled else {
+      isAttached = isOnList
+      return
+    }
+    detach(at: now)
+    // The other component, which this one does not block any more, may load now.
+    needsAnotherPass = true
   }
 
   mutating func attach() { isAttached = isEnabled }
@@ -32,7 +38,7 @@ extension ListEdge {
     motion = .resting
     wasLaidOut = false
     apply(LoadCycle.Step(ended: running == nil ? nil : .cancelled), at: now)
-    isAttached = false
+    (isAttached, opensSecondFloor) = (false, false)
     (snapshot.visibleFraction, snapshot.isInViewport) = (0, false)
   }
 

@@ -59,15 +59,22 @@ extension ListEdge {
   var rowsHaveCome: Bool { geometry.overscroll(past: edge) <= 0 }
 
   mutating func setNoMoreData(at now: Moment) {
+    forgetFailure()
     endsPages = role == .loadMore && phase == .loading && reported == nil
     apply(
       role == .loadMore ? cycle.noMoreData(isOpen: inset.isOpen, at: now) : .nothing, at: now)
   }
 
   mutating func resetNoMoreData(at now: Moment) {
+    forgetFailure()
     endsPages = false
     apply(
       role == .loadMore ? cycle.noMoreDataReset(isOpen: inset.isOpen, at: now) : .nothing, at: now)
+  }
+
+  /// Forgets the message of a failure that stays in view, before the component closes for another reason.
+  private mutating func forgetFailure() {
+    if cycle.state == .failed { result.message = nil }
   }
 
   /// Cancels the load, and forgets no-more-data, a failure and the pages so far.
@@ -129,7 +136,7 @@ extension ListEdge {
     wasArmed = isArmed
     if let ended = step.ended { end(as: ended, at: now) }
     if step.begins { begin() }
-    if step.rests { needsAnotherPass = true }
+    if step.rests { (needsAnotherPass, opensSecondFloor) = (true, false) }
     if step.rests, cycle.state == .failed, motion.isDragging { gesture?.ignoreFinger() }
     draw(at: now)
     // An inset that closes without an animation is closed at once, so the cycle may come to rest in this event.
@@ -146,6 +153,7 @@ extension ListEdge {
     case (.request, .never), (.gate, _): reveals = false
     }
     openFloor = cause == .pull ? gesture.floor : .first
+    opensSecondFloor = hasSecondAction && openFloor == .second
     gesture.loadBegan(on: openFloor)
     self.gesture = gesture
     changeInset(
@@ -164,7 +172,6 @@ extension ListEdge {
     (running, reported) = (ticket, nil)
     cycle.endDurations = endDurations
     gate?.loadingBegan()
-    opensSecondFloor = hasSecondAction && gesture?.floor == .second
     outcome.begun = RefreshLoading(
       ticket: ticket, page: 0, trigger: trigger, floor: gesture?.floor ?? .first)
     if trigger.isByUser, !opensSecondFloor { outcome.announcement = .started }

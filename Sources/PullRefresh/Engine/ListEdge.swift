@@ -51,7 +51,7 @@ struct ListEdge: ~Copyable {
   var reported: LoadingResult?
   /// Whether the app has said during the running load that there is no more data after it.
   var endsPages = false
-  /// Whether the running load is the second floor's own action, which refreshes nothing.
+  /// Whether the component is open, or opens, for the second floor's own action, which refreshes nothing.
   var opensSecondFloor = false
   /// Whether the second floor has an action of its own.
   var hasSecondAction = false

@@ -103,7 +103,12 @@ struct ListEdges: ~Copyable {
       (restingInsets, dragInsets) = (nil, nil)
     case .requested(let edge, let trigger): self[edge].requested(by: trigger, at: now)
     case .cameNear(let edge): self[edge].cameNear(at: now)
-    case .ended(let edge, let result, let ticket): self[edge].ended(result, of: ticket, at: now)
+    case .ended(let edge, var result, let ticket):
+      // The last page of a list that a refresh has replaced meanwhile.
+      if begun[edge] != nil, pages[edge].isForgotten, result.outcome == .noMoreData {
+        result.outcome = .succeeded
+      }
+      self[edge].ended(result, of: ticket, at: now)
     case .noMoreData(let edge):
       self[edge].setNoMoreData(at: now)
       if edge == .end { isNewListComplete = true }
@@ -315,6 +320,8 @@ struct PageCounter: Sendable {
   let first: Int
   private(set) var next: Int
   private var running: Int?
+  /// Whether the page that may be loading does not belong to these pages, which have begun anew.
+  var isForgotten: Bool { running == nil }
 
   init(first: Int) {
     require(first.magnitude <= 1_000_000_000, "the first page must be within ±1000000000")

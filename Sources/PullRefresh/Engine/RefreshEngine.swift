@@ -108,7 +108,7 @@ package final class RefreshEngine {
   /// Returns whether a load has ended at an edge, and the component still shows the outcome or closes.
   package func isClosing(_ edge: ScrollEdge) -> Bool { list.at(edge) { $0.isClosing } }
 
-  /// Whether the header runs the second floor's own action, which refreshes nothing.
+  /// Whether the header runs the second floor's own action, which refreshes nothing, or is about to.
   var opensSecondFloor: Bool {
     list.at(.start) { $0.opensSecondFloor && $0.phase.isRefreshing }
   }

@@ -136,11 +136,15 @@ package struct RefreshIndicator: Sendable {
     }
   }
 
-  /// Continues from the state of a replaced indicator, if both indicators have animations.
+  /// Continues from the state of a replaced indicator, if both have animations, rings, or floating circles.
   mutating func goOn(from old: RefreshIndicator, at now: Moment) {
-    guard var animation, let before = old.animation else { return }
-    animation.goOn(from: before, at: now)
-    kind = .animation(animation)
+    switch (kind, old.kind) {
+    case (.animation(var animation), .animation(let before)):
+      animation.goOn(from: before, at: now)
+      kind = .animation(animation)
+    case (.ring, .ring), (.hud, .hud): kind = old.kind
+    case (.none, _), (.caption, _), (.animation, _), (.arrow, _), (.ring, _), (.hud, _): break
+    }
   }
 
   /// The content at rest.

@@ -37,6 +37,11 @@ struct LoadMoreGate: Sendable {
   private struct Before: Sendable, Equatable {
     var content: Double
     var items: Int?
+
+    /// Forgets items that have gone since, which the page does not lack.
+    mutating func follow(_ count: Int?) {
+      if let items, let count { self.items = Swift.min(items, count) }
+    }
   }
 
   /// The pending check whether the loaded page is empty.
@@ -116,10 +121,12 @@ struct LoadMoreGate: Sendable {
         : geometry.overscroll(past: .end) > 0)
     let geometry = edge == .start ? geometry.mirrored : geometry
     let last = self.last
-    let isNewScroll =
-      lastMotion != .scrolling || lastScrolledAt.map { now > $0.advanced(by: Self.pause) } ?? true
-    let began = motion.isDragging && !isInDrag || motion == .scrolling && isNewScroll
-    if motion == .scrolling { lastScrolledAt = now }
+    let hasMoved = geometry.offset != last?.offset
+    let isLater = lastScrolledAt.map { now > $0.advanced(by: Self.pause) } ?? true
+    let began =
+      motion.isDragging && !isInDrag
+      || motion == .scrolling && (lastMotion != .scrolling || hasMoved && isLater)
+    if motion == .scrolling, hasMoved { lastScrolledAt = now }
     let dragEnded = isInDrag && motion == .lifted
     self.last = geometry
     lastMotion = motion
@@ -240,8 +247,12 @@ struct LoadMoreGate: Sendable {
     _ geometry: ListGeometry, isFar: Bool, began: Bool, at now: Moment
   ) {
     switch state {
-    case .open, .fired: break
-    case .spent(let before, let brings, let judgement, let farSince):
+    case .open: break
+    case .fired(var before):
+      before.follow(geometry.itemCount)
+      state = .fired(before)
+    case .spent(var before, let brings, let judgement, let farSince):
+      before.follow(geometry.itemCount)
       let hasCome = pageHasCome(since: before, brings: brings, in: geometry) == true
       if hasCome { emptyPages = 0 }
       let opens = began || isFar && farSince.map { now > $0 } ?? false

@@ -56,6 +56,27 @@ import Testing
     #expect(first.geometry.contributions == .init())
   }
 
+  @Test("A list that a controller leaves is shown no header any more, also one without an inset")
+  func left() {
+    let (list, clock) = (SimulatedList(viewport: 600, content: 2000), SimulatedClock())
+    final class Host: RefreshHost {
+      weak var refreshController: RefreshController?
+      var shown: [RefreshSnapshot] = []
+      let geometry = ListGeometry.list
+      let motion = ScrollMotion.resting
+      func apply(_ change: InsetChange) {}
+      func shiftOffset(by length: Double) {}
+      func show(_ snapshot: RefreshSnapshot) { shown.append(snapshot) }
+    }
+    let host = Host()
+    let refresh = RefreshController(on: host, clock: clock)
+    refresh.header = RefreshHeader(.ring)
+    refresh.request(.start)
+    #expect(host.shown.last?.phase == .loading)
+    refresh.attach(to: list)
+    #expect(host.shown.last?.phase == .idle && host.shown.last?.isPresent == false)
+  }
+
   @Test(
     "Attaching a controller again to its own list changes nothing, and events are still handled once"
   )

@@ -38,6 +38,34 @@ struct ControllerReplacingTests {
     #expect(world.begun.count == 1, "the next loading is the new action's")
   }
 
+  @Test("A header that is disabled while it refreshes lets a footer fill a short list at once")
+  func disabledHeader() {
+    let (list, clock) = (SimulatedList(viewport: 600, content: 200), SimulatedClock())
+    let session = RefreshController(on: list, clock: clock)
+    var pages = 0
+    session.header = RefreshHeader(.hud) {}
+    session.header?.action = LoadingAction(callback: { _ in })
+    session.request(.start)
+    var footer = LoadMoreFooter(automatic: LoadMorePolicy(shortContent: .fills(atMost: 3)))
+    footer.action = LoadingAction(callback: { _ in pages += 1 })
+    session.footer = footer
+    #expect(session.isRefreshing && pages == 0)
+    session.setEnabled(false, at: .start)
+    #expect(pages == 1)
+  }
+
+  @Test("A floating circle that the app sets anew while it loads stays where it is")
+  func circle() {
+    let world = ControllerFixture()
+    world.session.header = RefreshHeader(.hud)
+    world.session.request(.start)
+    world.pass(.seconds(1))
+    func depth() -> Double? { world.session.engine.hudAppearance(at: .start, world.session.now)?.y }
+    let before = depth()
+    world.session.header = RefreshHeader(.hud)
+    #expect(before != nil && depth() == before)
+  }
+
   @Test("A header that replaces another header shows its own caption and GIF at once")
   func indicator() {
     let world = ControllerFixture()

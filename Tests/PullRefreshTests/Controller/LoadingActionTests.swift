@@ -179,6 +179,41 @@ import Testing
   }
 
   @Test(
+    "A second floor that opens before its action begins refuses a refresh, and a later pull does not"
+  )
+  func refreshBesideTheSecondFloor() async {
+    var configuration = PullConfiguration.mjRefreshHeader()
+    configuration.secondFloor = SecondFloor(threshold: 2)
+    let session = RefreshController(on: list, clock: clock)
+    var header = RefreshHeader(.caption, configuration: configuration)
+    var completions: [LoadingCompletion] = []
+    header.action = LoadingAction(callback: { completions.append($0) })
+    header.secondFloorAction = LoadingAction(callback: { completions.append($0) })
+    session.header = header
+    func pass(_ duration: Duration) {
+      clock.advance(by: duration)
+      list.change { $0.advanced(by: duration) }
+      session.ticked()
+    }
+    list.pull(by: 130)
+    list.release()
+    #expect(completions.isEmpty)
+    #expect(await session.refresh() == .cancelled)
+    pass(.seconds(1))
+    completions.removeLast()()
+    for _ in 0..<3 { pass(.seconds(1)) }
+    #expect(session.snapshot(at: .start)?.phase == .idle)
+    list.pull(by: 80)
+    list.release()
+    async let joined = session.refresh()
+    await Task.yield()
+    pass(.seconds(1))
+    completions.removeLast()()
+    for _ in 0..<3 { pass(.seconds(1)) }
+    #expect(await joined == .succeeded)
+  }
+
+  @Test(
     "Detaching cancels the task of a load; if that task still ends later, it does not end the next load"
   )
   func leaving() async {

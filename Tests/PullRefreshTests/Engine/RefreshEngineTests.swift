@@ -186,6 +186,20 @@ struct RefreshEngineTests {
     #expect(pages == [1, 2, 0, 1])
   }
 
+  @Test("The last page of a list that a refresh has replaced meanwhile does not end the new one")
+  func lastPageOfTheOldList() {
+    let engine = engine(.allowed)
+    for event in [
+      .requested(.end, by: .tap), .requested(.start, by: .tap),
+      .ended(.start, .succeeded, of: nil), .ended(.end, .noMoreData, of: nil),
+    ] as [RefreshEvent] {
+      engine.handle(event)
+    }
+    engine.handle(.ticked, at: .ms(5000))
+    #expect(engine.phase(.end) != .noMoreData)
+    #expect(engine.handle(.requested(.end, by: .tap), at: .ms(6000)).begun.map(\.page) == [1])
+  }
+
   @Test("Where the pages begin anew, the loads of header and footer are cancelled")
   func restarted() {
     let engine = engine(.allowed)

@@ -301,6 +301,38 @@ struct ScrollViewRulesTests {
   }
 
   @Test(
+    "A host that says `scrolling` for ever, without moving, loads one empty page, not one after another"
+  )
+  func scrollingWithoutAMove() {
+    let engine = RefreshEngine(
+      footer: .automaticFooter(LoadMorePolicy(shortContent: .fills(atMost: 2))))
+    var list = ListGeometry.list
+    (list.content, list.itemCount) = (200, 3)
+    var begun = engine.scrolled(list, .scrolling).begun.count
+    for second in 1...10 {
+      begun +=
+        engine.handle(
+          .ended(.end, .succeeded(items: 0), of: nil), list, .scrolling, at: .ms(second * 1000)
+        ).begun.count
+    }
+    #expect(begun == 1)
+  }
+
+  @Test(
+    "A failed footer that closes since there is no more data says so, and not again what failed")
+  func failedThenNoMore() {
+    let engine = RefreshEngine(footer: .footer(indicator: .caption(RefreshCaptions(noMore: "end"))))
+    engine.scrolled(.list, .resting)
+    engine.handle(.requested(.end, by: .tap))
+    engine.handle(.ended(.end, .failed(message: "away"), of: nil))
+    engine.handle(.ticked, at: .ms(1200))
+    #expect(engine.phase(.end) == .failed)
+    engine.handle(.noMoreData(.end), at: .ms(2000))
+    #expect(engine.phase(.end) == .settling(.noMoreData))
+    #expect(engine.snapshot(at: .end)?.message == nil)
+  }
+
+  @Test(
     "The message of each outcome is shown for 1.2 seconds, and then until the footer has closed")
   func messages() {
     for (result, outcome) in [

@@ -76,6 +76,19 @@ struct LoadMoreGateTests {
     #expect(turned(to: 1210, at: 10_000) == .load(.preload))
   }
 
+  @Test("Items that are deleted while a page loads do not make the page an empty one")
+  func deletedMeanwhile() {
+    var gate = LoadMoreGate(LoadMorePolicy(preload: .points(300), emptyPage: .meansNoMoreData))
+    #expect(drawn(&gate, [1000, 1200]) == "·!")
+    gate.loadingBegan()
+    for (content, time) in [(1900.0, 10), (1950, 30)] {
+      if time == 30 { gate.loadingEnded(.succeeded, at: .ms(20)) }
+      _ = gate.scrolled(
+        list(at: 1200, content: content), motion: .resting, isIdle: time == 30, at: .ms(time))
+    }
+    #expect(gate.ticked(isIdle: true, at: .ms(200)) == .nothing)
+  }
+
   /// Feeds offsets one after the other, and draws where it fires.
   private func drawn(
     _ gate: inout LoadMoreGate, _ offsets: [Double], _ motion: ScrollMotion = .dragging,

@@ -84,6 +84,26 @@ import Testing
     #expect(list.geometry.contributions.start == 0)
   }
 
+  @Test(
+    "A call that waits for a page has that page's outcome, also if the next one begins at its end")
+  func pageAfterPage() async {
+    struct Offline: Error {}
+    let list = SimulatedList(viewport: 600, content: 100)
+    var pages = 0
+    list.refresh.footer = LoadMoreFooter(
+      automatic: LoadMorePolicy(shortContent: .fills(atMost: 3))
+    ) { _ in
+      pages += 1
+      guard pages == 1 else { throw Offline() }
+      try await list.clock.sleep(for: .seconds(1))
+      list.setContent(200)
+      return .succeeded(items: 5)
+    }
+    let outcome = await list.settle { await list.refresh.loadMore() }
+    #expect(outcome == .succeeded)
+    #expect(pages == 2)
+  }
+
   @Test("A finger that is lifted in a callback, as soon as a release would load, begins the load")
   func liftedInACallback() async {
     let list = SimulatedList(viewport: 600, content: 2000)
