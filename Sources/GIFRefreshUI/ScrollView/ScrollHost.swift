@@ -319,7 +319,7 @@
       #endif
       arePlaced = EdgePair(false)
       refresh.scrolled(self)
-      fitInset()
+      if axis == .rightToLeft { fitInset() }
       openEarly()
       drag.endTold()
       placeViews()
@@ -426,9 +426,7 @@
 
     /// Fits an open inset at the start to a list whose length has changed; the engine follows those at the end.
     private func fitInset() {
-      if axis == .rightToLeft, openInsets.start > 0 {
-        setComponentInset(openInsets.start, at: .start)
-      }
+      if openInsets.start > 0 { setComponentInset(openInsets.start, at: .start) }
     }
 
     func writeInset(_ write: Double?, at edge: ScrollEdge) {

@@ -64,7 +64,6 @@ extension ListEdge {
         if phase.isRefreshing { gate?.loadingBegan() }
       }
       gate?.policy = policy
-      gate?.takesPulls = new.pullConfiguration == nil
     } else {
       gate = nil
     }

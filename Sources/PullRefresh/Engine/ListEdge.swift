@@ -90,7 +90,7 @@ struct ListEdge: ~Copyable {
     isFloating = indicator.isFloating
     drawing = indicator.makeDrawing()
     gesture = component.pullConfiguration.map { PullGesture($0) }
-    gate = component.loadMorePolicy.map { LoadMoreGate($0, edge: edge, takesPulls: isRow) }
+    gate = component.loadMorePolicy.map { LoadMoreGate($0, edge: edge) }
     cycle = LoadCycle(component.rules)
     cycle.endDurations = indicator.endDurations
     isEnabled = true
@@ -216,8 +216,10 @@ struct ListEdge: ~Copyable {
     // An indicator that was off screen has not been ticked, so it catches up now.
     if !wasOnScreen, snapshot.isOnScreen { tickDrawing(at: now) }
     let step = moved(touches: touches, at: now)
-    let isIdle = isIdle
-    let verdict = gate?.scrolled(geometry, motion: motion, isIdle: isIdle, at: now) ?? .nothing
+    let (isIdle, takesPulls) = (isIdle, isRow)
+    let verdict =
+      gate?.scrolled(geometry, motion: motion, isIdle: isIdle, takesPulls: takesPulls, at: now)
+      ?? .nothing
     // If the gate begins a load, an empty step is skipped: applying it would show a pull that arms in the same event as
     // armed, for a moment before the load.
     if step != .nothing || verdict == .nothing {

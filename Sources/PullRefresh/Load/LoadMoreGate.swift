@@ -70,8 +70,6 @@ struct LoadMoreGate: Sendable {
 
   var policy: LoadMorePolicy
   let edge: ScrollEdge
-  /// Whether a pull beyond the edge begins a load; false if the component has its own pull, with its own distance.
-  var takesPulls: Bool
   private var state: State = .open
   private var last: ListGeometry?
   private var lastMotion = ScrollMotion.resting
@@ -92,12 +90,9 @@ struct LoadMoreGate: Sendable {
   /// The time that an app may take to show a page's rows, from the end of the action on.
   static var grace: Duration { .milliseconds(100) }
 
-  init(
-    _ policy: LoadMorePolicy = LoadMorePolicy(), edge: ScrollEdge = .end, takesPulls: Bool = true
-  ) {
+  init(_ policy: LoadMorePolicy = LoadMorePolicy(), edge: ScrollEdge = .end) {
     self.policy = policy
     self.edge = edge
-    self.takesPulls = takesPulls
   }
 
   /// The time at which ``ticked(isIdle:at:)`` is due; `nil` if no page is to be checked.
@@ -111,8 +106,11 @@ struct LoadMoreGate: Sendable {
   // MARK: Events
 
   /// Handles a scroll, and returns what the component must do; only an idle component can begin a load.
+  ///
+  /// A pull beyond the edge begins a load, too, unless the component has its own pull, with its own distance.
   mutating func scrolled(
-    _ geometry: ListGeometry, motion: ScrollMotion, isIdle: Bool, at now: Moment
+    _ geometry: ListGeometry, motion: ScrollMotion, isIdle: Bool, takesPulls: Bool = true,
+    at now: Moment
   ) -> Verdict {
     let isPulled =
       takesPulls && motion.isDragging
@@ -239,7 +237,7 @@ struct LoadMoreGate: Sendable {
     refreshed()
   }
 
-  mutating func detached() { self = LoadMoreGate(policy, edge: edge, takesPulls: takesPulls) }
+  mutating func detached() { self = LoadMoreGate(policy, edge: edge) }
 
   // MARK: -
 
