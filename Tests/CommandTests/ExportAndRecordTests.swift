@@ -234,6 +234,18 @@ import Testing
     }
   }
 
+  /// A right-to-left mark, a soft hyphen and what is no UTF-8: the page gets the characters, and not the tool's own signs.
+  @Test func aPageHasTheCaptionsAsTheyWereTyped() throws {
+    let folder = try folder()
+    let outcome = try Tool.shell(
+      #"""
+      cd "$1" && exec "$TOOL" export --module share/gifrefresh -o - night/b.gif --titles "$2$(printf '\377')"
+      """#, [folder.url.path, "\u{200F}اسحب|Re\u{AD}lease"])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(
+      try carried(outcome.output).settings.titles == "\u{200F}اسحب|Re\u{AD}lease\u{FFFD}")
+  }
+
   @Test func exportReportsTheNameOfAMissingLoadingGIF() throws {
     let outcome = try Tool.run(
       "export", Fixture("cat-run.gif").url.path, "--loading", "/no-such.gif", "-o", "-")

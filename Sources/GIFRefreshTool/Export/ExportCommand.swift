@@ -69,7 +69,8 @@ struct ExportCommand: ParsableCommand {
     }
     let settings = ExportedPage.Settings(
       pull: names[0], loading: loading, preset: header.preset.name,
-      threshold: header.threshold, fps: whileLoading.loadingFps, titles: header.titles)
+      threshold: header.threshold, fps: whileLoading.loadingFps,
+      titles: header.titles.map(ArgumentText.unicode))
     let bytes: [UInt8]
     do {
       bytes = try page.bytes(settings, with: try WebModule.find(in: module))

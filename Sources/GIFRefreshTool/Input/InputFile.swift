@@ -12,9 +12,7 @@ struct InputFile {
   var title: String { name == "-" ? "standard input" : name.visible }
 
   /// The name as valid Unicode, for output that other programs read; invalid UTF-8 is replaced.
-  var unicodeName: String {
-    name == "-" ? title : String(decoding: ArgumentText.bytes(of: name), as: UTF8.self)
-  }
+  var unicodeName: String { name == "-" ? title : ArgumentText.unicode(of: name) }
 
   var stem: String { name == "-" ? "stdin" : name.lastPart.stem }
 

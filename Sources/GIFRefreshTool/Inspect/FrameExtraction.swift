@@ -49,7 +49,7 @@ extension FramesCommand {
     }
     let area = JSONText.members(PixelRect(origin: .zero, size: gif.canvas))
     return paths.enumerated().map { index, path in
-      let path = String(decoding: ArgumentText.bytes(of: path), as: UTF8.self)
+      let path = ArgumentText.unicode(of: path)
       return Self.row(index, of: gif, "\"path\":\(JSONText.string(path)),\(area)")
     }
   }

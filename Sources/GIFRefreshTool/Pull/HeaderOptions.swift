@@ -9,6 +9,7 @@ struct DesignOptions: ParsableArguments {
   @Option("n", "Trigger distance in points, 1 to 10000. (default: the design's)")
   var threshold: Double?
 
+  /// The captions as given; see ``ArgumentText``.
   @Option(
     "words",
     "Captions as pull|release|loading|success|failed|retry, or library for English; "
@@ -31,8 +32,8 @@ struct DesignOptions: ParsableArguments {
     guard let titles else { return nil }
     let library = CaptionTexts.of(.english).header
     if titles == "library" { return library }
-    let words = titles.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
-    func word(_ index: Int) -> String? { index < words.count ? words[index] : nil }
+    let words = titles.visible.split(separator: "|", omittingEmptySubsequences: false)
+    func word(_ index: Int) -> String? { index < words.count ? String(words[index]) : nil }
     return RefreshCaptions(
       pull: word(0), release: word(1), loading: word(2), success: word(3), failed: word(4),
       retry: word(5)

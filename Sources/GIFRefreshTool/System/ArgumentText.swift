@@ -43,6 +43,11 @@ enum ArgumentText {
     }
   }
 
+  /// Returns the text as valid Unicode, for output that other programs read; invalid UTF-8 is replaced.
+  static func unicode(of text: String) -> String {
+    String(decoding: bytes(of: text), as: UTF8.self)
+  }
+
   /// Returns the byte that a scalar represents; `nil` for a scalar of the text itself.
   static func byte(of scalar: Unicode.Scalar) -> UInt8? {
     scalar.value < firstEscape ? nil : UInt8(scalar.value - firstEscape)
