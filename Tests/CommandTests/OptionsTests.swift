@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Frames
+import GIFCodec
 import TerminalCanvas
 import TestSupport
 import Testing
@@ -66,6 +67,26 @@ import Testing
 
   /// A script of a byte too many is refused, rather than cut off.
   @Test func aScriptOfMoreThanAMebibyteIsRefused() throws {
+  /// Strict limits allow files of 32 MiB.
+  @Test func aFileThatIsTooLongIsRefusedWithItsKindOrTheRemedy() throws {
+    let folder = try TemporaryFolder()
+    let rest = [UInt8](repeating: 0, count: 32 << 20)
+    let gif = try folder.file("long.gif", SmallCat().gif.bytes + rest)
+    let video = try folder.file("video.gif", [0, 0, 0, 32] + Array("ftypisom".utf8) + rest)
+    for command in [["info"], ["frames"], ["fit", "-o", "-"]] {
+      let refused = try Tool.run(arguments: command + ["--limits", "strict", gif])
+      #expect(
+        refused.errors
+          == "gifrefresh: \(gif): 33554433 bytes of input, at most 33554432 allowed; "
+          + "use --limits none if you trust the file\n")
+      #expect(refused.status == 2 && refused.output.isEmpty)
+      let other = try Tool.run(arguments: command + ["--limits", "strict", video])
+      #expect(
+        other.errors == "gifrefresh: \(video): expected a GIF, found an MP4 video\n")
+    }
+    #expect(try Tool.run("info", gif).status == 0)
+  }
+
     let folder = try TemporaryFolder()
     for (count, status) in [(1 << 20, 0), ((1 << 20) + 1, 2)] as [(Int, Int32)] {
       let text = Array("given list 400 of 900\n# ".utf8)

@@ -212,7 +212,7 @@ struct Bench {
   }
 
   private static func before(_ file: InputFile, _ limits: LimitsChoice) throws -> Before {
-    let bytes = try file.bytes(limit: max(savedLimit, limits.showing.inputBytes))
+    let bytes = try file.firstBytes(limit: max(savedLimit, limits.showing.inputBytes))
     guard bytes.starts(with: "GIF8".utf8) else {
       guard bytes.count <= savedLimit else {
         throw ReadingError("exceeds \(Figures.size(savedLimit))")

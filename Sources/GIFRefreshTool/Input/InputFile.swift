@@ -17,6 +17,13 @@ struct InputFile {
   var stem: String { name == "-" ? "stdin" : name.lastPart.stem }
 
   func bytes(limit: Int) throws -> [UInt8] {
+    let bytes = try firstBytes(limit: limit)
+    guard bytes.count <= limit else { throw ReadingError("exceeds \(Figures.size(limit))") }
+    return bytes
+  }
+
+  /// Returns the bytes of the file, but at most one more than `limit`.
+  func firstBytes(limit: Int) throws -> [UInt8] {
     if let obstacle { throw ReadingError(obstacle) }
     var file = FileDescriptor.standardInput
     do throws(SystemError) { if name != "-" { file = try FileName(name).open() } } catch {
@@ -24,9 +31,7 @@ struct InputFile {
       throw ReadingError("expected a file, found a URL; download it first, as with 'curl -LO'")
     }
     defer { if name != "-" { try? file.close() } }
-    let bytes = try file.readToEnd(limit: limit)
-    guard bytes.count <= limit else { throw ReadingError("exceeds \(Figures.size(limit))") }
-    return bytes
+    return try file.readToEnd(limit: limit)
   }
 
   /// The size of the longest script that is read, in bytes.
@@ -44,17 +49,24 @@ struct InputFile {
   func gif(
     _ choice: LimitsChoice, readInOrderBy scanner: ContainerScanner? = nil
   ) throws -> EncodedGIF {
-    let bytes = try bytes(limit: choice.showing.inputBytes)
+    try gif(
+      within: scanner == nil ? choice.showing : choice.reading, scanner ?? .giflib,
+      refusal: choice.message)
+  }
+
+  /// Reads the file as a GIF; `refusal` words an error about an exceeded limit.
+  func gif(
+    within limits: GIFLimits, _ scanner: ContainerScanner = .giflib, refusal: (GIFError) -> String
+  ) throws -> EncodedGIF {
+    let bytes = try firstBytes(limit: limits.inputBytes)
     guard !bytes.isEmpty else { throw ReadingError("empty file") }
-    let limits = scanner == nil ? choice.showing : choice.reading
     let gif: EncodedGIF
-    do throws(GIFError) {
-      gif = try EncodedGIF(bytes, limits: limits, scanner: scanner ?? .giflib)
-    } catch {
+    do throws(GIFError) { gif = try EncodedGIF(bytes, limits: limits, scanner: scanner) } catch {
       if error.reason == .notAGIF, let kind = ForeignFile.kind(of: bytes) {
         throw ReadingError("expected a GIF, found \(kind)")
       }
-      throw ReadingError(choice.message(for: error))
+      guard case .limitExceeded = error.reason else { throw ReadingError("\(error)") }
+      throw ReadingError(refusal(error))
     }
     try Memory.check(gif.index.readingBytes)
     return gif
