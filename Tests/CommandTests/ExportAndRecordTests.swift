@@ -246,6 +246,22 @@ import Testing
       try carried(outcome.output).settings.titles == "\u{200F}اسحب|Re\u{AD}lease\u{FFFD}")
   }
 
+  /// The browser module has the default limits, whatever the tool was told.
+  @Test func aGIFThatAPageCouldNotShowIsRefused() throws {
+    let folder = try folder()
+    _ = try folder.file("large.gif", OptionsTests.canvasOf8000By8000)
+    for options in [["--limits", "none"], []] {
+      for files in [["large.gif"], ["night/b.gif", "--loading", "large.gif"]] {
+        let outcome = try Tool.run(
+          in: folder, ["export", "--module", "share/gifrefresh", "-o", "-"] + options + files)
+        #expect(outcome.status == 2 && outcome.output.isEmpty)
+        #expect(
+          outcome.errors == "gifrefresh: large.gif: a page cannot show it: "
+            + "64000000 pixels of canvas, at most 33554432 allowed, frame 0, at byte 19\n")
+      }
+    }
+  }
+
   @Test func exportReportsTheNameOfAMissingLoadingGIF() throws {
     let outcome = try Tool.run(
       "export", Fixture("cat-run.gif").url.path, "--loading", "/no-such.gif", "-o", "-")

@@ -52,12 +52,14 @@ import Testing
     #expect(outcome.errors.contains(">': expected "), "\(outcome.errors)")
   }
 
+  /// A picture of one pixel on a canvas of 8,000 by 8,000.
+  static let canvasOf8000By8000: [UInt8] =
+    Array("GIF89a".utf8) + [0x40, 0x1F, 0x40, 0x1F, 0x80, 0, 0, 0, 0, 0, 9, 9, 9]
+    + [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3B]
+
   @Test func theOptionLimitsNoneReadsACanvasThatTheDefaultLimitsRefuse() throws {
     let folder = try TemporaryFolder()
-    // A picture of one pixel on a canvas of 8,000 by 8,000.
-    var large = Array("GIF89a".utf8) + [0x40, 0x1F, 0x40, 0x1F, 0x80, 0, 0, 0, 0, 0, 9, 9, 9]
-    large += [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3B]
-    let file = try folder.file("large.gif", large)
+    let file = try folder.file("large.gif", Self.canvasOf8000By8000)
     let refused = try Tool.run("frames", file)
     #expect(refused.status == 2 && refused.errors.contains("--limits none"))
     #expect(try Tool.run("frames", "--limits", "none", file).status == 0)
@@ -65,8 +67,6 @@ import Testing
     #expect(try Tool.run("info", "--limits", "loose", file).status == 2)
   }
 
-  /// A script of a byte too many is refused, rather than cut off.
-  @Test func aScriptOfMoreThanAMebibyteIsRefused() throws {
   /// Strict limits allow files of 32 MiB.
   @Test func aFileThatIsTooLongIsRefusedWithItsKindOrTheRemedy() throws {
     let folder = try TemporaryFolder()
@@ -87,6 +87,8 @@ import Testing
     #expect(try Tool.run("info", gif).status == 0)
   }
 
+  /// A script of a byte too many is refused, rather than cut off.
+  @Test func aScriptOfMoreThanAMebibyteIsRefused() throws {
     let folder = try TemporaryFolder()
     for (count, status) in [(1 << 20, 0), ((1 << 20) + 1, 2)] as [(Int, Int32)] {
       let text = Array("given list 400 of 900\n# ".utf8)

@@ -90,8 +90,13 @@ struct ExportCommand: ParsableCommand {
   }
 
   private func embed(_ file: InputFile, on page: inout ExportedPage) throws -> String {
+    // No option lifts the limits of a page.
+    let gif =
+      input.limits == .strict
+      ? try file.gif(.strict)
+      : try file.gif(within: ExportedPage.limits) { "a page cannot show it: \($0)" }
     // The name is embedded without its folders, since their names may be private.
-    page.embed(try file.gif(input.limits).bytes, named: file.unicodeName.lastPart.name)
+    return page.embed(gif.bytes, named: file.unicodeName.lastPart.name)
   }
 }
 
@@ -126,6 +131,10 @@ struct ExportedPage {
   }
 
   private var gifs: [Payload.Item] = []
+  /// The limits of the browser module: the default ones; its numbers have 32 bits, so that long files may take no more
+  /// work than others.
+  static let limits = GIFLimits(workPerByte: 0)
+
 
   /// Adds a GIF and returns its name on the page: its own name, or a similar one if another GIF has that name.
   ///
