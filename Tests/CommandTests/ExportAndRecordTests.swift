@@ -262,6 +262,21 @@ import Testing
     }
   }
 
+  /// A cut file is on the page as it is, with a note.
+  @Test func exportNamesACutGIF() throws {
+    let folder = try folder()
+    let cut = Array(try SmallCat().gif.bytes.dropLast())
+    _ = try folder.file("cut.gif", cut)
+    let outcome = try Tool.run(
+      in: folder,
+      ["export", "--module", "share/gifrefresh", "-o", "-", "night/b.gif", "--loading", "cut.gif"])
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors
+        == "gifrefresh: cut.gif: truncated at byte \(cut.count), at frame 11\n")
+    #expect(try carried(outcome.output).gifs.map { [UInt8]($0.data) }.last == cut)
+  }
+
   @Test func exportReportsTheNameOfAMissingLoadingGIF() throws {
     let outcome = try Tool.run(
       "export", Fixture("cat-run.gif").url.path, "--loading", "/no-such.gif", "-o", "-")

@@ -104,10 +104,13 @@ import Testing
     let note = "gifrefresh: \(path): truncated at byte 9000, at frame 3\n"
     let output = folder.url.appending(path: "out.gif").path
     let small = try SmallCat()
+    let frames = folder.url.appending(path: "frames").path
     for command in [
       ["preview", "--frame", "0", "-s", "8x4"], ["preview", "--grid", "2", "--frame", "0"],
       ["fit", "-o", output, "--force"],
-      ["record", "-o", "-", "--pixels", "16x16", "--fps", "1"], ["pull", "--json"],
+      ["record", "-o", "-", "--pixels", "16x16", "--fps", "1"], ["pull", "--json"], ["frames"],
+      ["frames", "--json"], ["frames", "--sha256"], ["frames", "--out", frames, "--force"],
+      ["bench", "-s", "8x4"],
     ] {
       let outcome = try Tool.run(arguments: command + [path])
       #expect(

@@ -76,10 +76,10 @@ struct BenchCommand: ParsableCommand {
         if let share = measuring.sample {
           return try StandardOutput.write(line: try JSONText.line(bench.sample(file, share: share)))
         }
-        let (report, damage) = try bench.measure(file)
+        let (report, run) = try bench.measure(file)
         let line = try JSONText.line(report)
         lines += line + "\n"
-        StandardError.report(file.title, damage: damage)
+        file.reportFaults(of: run.gif, run.damage)
         let columns = screen.size.cells.columns
         try StandardOutput.write(
           line: result.json
@@ -239,7 +239,7 @@ struct Bench {
     return BenchSample(run, share: share)
   }
 
-  func measure(_ file: InputFile) throws -> (report: BenchReport, damage: [GIFDamage]) {
+  func measure(_ file: InputFile) throws -> (report: BenchReport, run: BenchRun) {
     var run = BenchRun(try gif(file), on: screen, options: options)
     let painting = options.painting.words(for: run.size, on: screen)
     let old = try saved(for: file, painting)
@@ -250,7 +250,7 @@ struct Bench {
       withFrames: command.result.frames,
       shares: old.map { [$0.keptShare] } ?? BenchReport.shares
     ) { progress.report($0, of: $1) }
-    guard before != nil || command.result.save != nil else { return (report, run.damage) }
+    guard before != nil || command.result.save != nil else { return (report, run) }
 
     var sides = [BenchProcess(tool: BenchProcess.own, file: file.name)]
     var name = ""
@@ -273,7 +273,7 @@ struct Bench {
       report.comparison = BenchComparison(
         samples[0], against: times, named: name.visible, isInTurns: old == nil)
     }
-    return (report, run.damage)
+    return (report, run)
   }
 
   private func saved(for file: InputFile, _ painting: [String]) throws -> SavedBench? {

@@ -95,6 +95,7 @@ struct ExportCommand: ParsableCommand {
       input.limits == .strict
       ? try file.gif(.strict)
       : try file.gif(within: ExportedPage.limits) { "a page cannot show it: \($0)" }
+    file.reportFaults(of: gif)
     // The name is embedded without its folders, since their names may be private.
     return page.embed(gif.bytes, named: file.unicodeName.lastPart.name)
   }
@@ -130,11 +131,11 @@ struct ExportedPage {
     let module: Data
   }
 
-  private var gifs: [Payload.Item] = []
   /// The limits of the browser module: the default ones; its numbers have 32 bits, so that long files may take no more
   /// work than others.
   static let limits = GIFLimits(workPerByte: 0)
 
+  private var gifs: [Payload.Item] = []
 
   /// Adds a GIF and returns its name on the page: its own name, or a similar one if another GIF has that name.
   ///

@@ -12,7 +12,7 @@ extension FramesCommand {
   /// Writes a file for each frame, and returns their lines of JSON.
   ///
   /// The files' names start with `beginning`, which includes the folder.
-  func write(_ gif: EncodedGIF, beginning: String) throws -> [String] {
+  func write(_ gif: EncodedGIF, of file: InputFile, beginning: String) throws -> [String] {
     let format = format ?? .gif
     let count = gif.index.frames.count
     let digits = max(3, "\(count - 1)".count)
@@ -41,7 +41,7 @@ extension FramesCommand {
       }
     }
     progress.end()
-    StandardError.report(beginning, damage: reader.damage)
+    file.reportFaults(of: gif, reader.damage)
     if let first = reduced.first {
       let others = reduced.count > 1 ? " and \(Figures.count(reduced.count - 1, "more frame"))" : ""
       StandardError.report(

@@ -65,13 +65,16 @@ struct FramesCommand: ParsableCommand {
         if json || sha256 { try StandardOutput.write(line: Self.header(of: gif, file: label)) }
         if sha256 { try Self.printChecksums(of: gif) }
         if let out {
-          let lines = try write(gif, beginning: "\(out)/\(file.stem)")
+          let lines = try write(gif, of: file, beginning: "\(out)/\(file.stem)")
           if json { for line in lines { try StandardOutput.write(line: line) } }
-        } else if !sha256 {
+        } else if sha256 {
+          // Each line tells whether its frame is damaged.
+          file.reportFaults(of: gif, [])
+        } else {
           let lines =
             json ? Self.rows(of: gif) : [file.title] + Self.table(gif, Screen().size.cells.columns)
           try StandardOutput.write(line: lines.joined(separator: "\n"))
-          StandardError.report(file.title, damage: gif.damage())
+          file.reportFaults(of: gif)
         }
       } catch {
         if !(error is OutputError), sha256 || json {
