@@ -1,4 +1,5 @@
 import Foundation
+import GIFCodec
 import TestSupport
 import Testing
 
@@ -103,8 +104,8 @@ import Testing
     let path = try folder.file("cut.gif", Array(whole.prefix(9000)))
     let note = "gifrefresh: \(path): truncated at byte 9000, at frame 3\n"
     let output = folder.url.appending(path: "out.gif").path
-    let small = try SmallCat()
     let frames = folder.url.appending(path: "frames").path
+    let small = try SmallCat()
     for command in [
       ["preview", "--frame", "0", "-s", "8x4"], ["preview", "--grid", "2", "--frame", "0"],
       ["fit", "-o", output, "--force"],
@@ -123,6 +124,11 @@ import Testing
     }
     // The result of `fit` is not truncated.
     #expect(try Tool.run("fit", "-o", output, "--force", path).status == 0)
+    #expect(try Tool.run("preview", "--frame", "0", output).errors.isEmpty)
+    // Nor is that of a GIF which is copied if it is whole.
+    #expect(try Tool.run("fit", "-o", "-", small.path).output == small.gif.bytes)
+    let last = try folder.file("last.gif", small.gif.bytes.dropLast())
+    #expect(try Tool.run("fit", "-o", output, "--force", last).status == 0)
     #expect(try Tool.run("preview", "--frame", "0", output).errors.isEmpty)
     // What the last frame lacks is said in the same line.
     let short = Fixture("damaged/cut-in-data.gif").url.path

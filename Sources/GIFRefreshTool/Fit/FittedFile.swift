@@ -27,7 +27,8 @@ struct FittedFile {
     let isSameSize =
       animation.canvas == gif.canvas && !options.changesFrames && animation.damage.isEmpty
     let made = try encoder.encode(encoder.mildest)
-    let copies = isSameSize && (made.count >= before || !encoder.isExact)
+    let isWhole = if case .trailer = gif.index.ending { true } else { false }
+    let copies = isSameSize && isWhole && (made.count >= before || !encoder.isExact)
     let bytes = copies ? gif.bytes : made
 
     if let target, bytes.count > target {
