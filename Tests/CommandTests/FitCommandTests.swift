@@ -591,6 +591,24 @@ import Testing
     }
   }
 
+  /// More than 40 frames, of which the target has taken away enough; a mild target keeps them all.
+  @Test func aTargetThatLeavesOutFramesAdvisesNoFewer() throws {
+    var state = UInt32(1)
+    let pictures = (0..<48).map { _ in
+      picture(12) { _ in
+        state = state &* 1_664_525 &+ 1_013_904_223
+        return state >> 31 == 0 ? .black : .white
+      }
+    }
+    let bytes = try Self.encoded(pictures)
+    let file = try folder.file("noise.gif", bytes)
+    let advice = "24 of 48 frames suffice with --every 2"
+    let few = try Tool.run("fit", file, "-o", "-", "--target", "\(bytes.count / 2)").errors
+    #expect(few.contains(/(every|keep) .* of 48 frames/) && !few.contains(advice), "\(few)")
+    let all = try Tool.run("fit", file, "-o", "-", "--target", "\(bytes.count)").errors
+    #expect(all.contains(advice), "\(all)")
+  }
+
   /// Every frame stays, in four to seven colours, before any is left out.
   @Test func aTargetReducesColorsBeforeItLeavesOutFrames() throws {
     let options = ["fit", small, "--height", "10", "-o", "-"]

@@ -47,7 +47,9 @@ struct FitCommand: ParsableCommand {
         if options.crop == nil, let warning = FitVerdict.warning(gif.canvas) {
           StandardError.report(file.title, warning)
         }
-        if options.share == .all, let fewer = FitVerdict.fewerFrames(fitted.timeline.frameCount) {
+        if options.share == .all, made.share == .all,
+          let fewer = FitVerdict.fewerFrames(fitted.timeline.frameCount)
+        {
           StandardError.report(file.title, fewer)
         }
         if let remark = made.remark { StandardError.report(file.title, remark) }

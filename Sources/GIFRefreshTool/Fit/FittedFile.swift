@@ -9,6 +9,8 @@ struct FittedFile {
   let bytes: [UInt8]
   /// A remark on how the file was made, or on options that would make it smaller; `nil` for none.
   let remark: String?
+  /// The share of the animation's frames that is left: all, unless a target takes some away.
+  private(set) var share = FrameShare.all
 
   /// Encodes an animation with the mildest settings that reach the target size or, without a target, give a smaller
   /// file than the original GIF.
@@ -40,6 +42,7 @@ struct FittedFile {
       }
       let count = animation.timeline.frameCount
       self.bytes = found.bytes
+      share = found.settings.share
       remark =
         "\(found.settings) reaches \(Figures.size(target)) with "
         + "\(found.settings.share.frames(of: count).count) of \(Figures.count(count, "frame"))"
