@@ -494,6 +494,23 @@ import Testing
     #expect(run.status == 0 && run.text.contains("against older"), "\(run.errors)")
   }
 
+  /// A folder of the program's name, or a file that cannot be run, is not meant.
+  @Test(arguments: [true, false])
+  func benchComparesWithAProgramThatAFolderOrATextIsNamedAs(isFolder: Bool) throws {
+    let folder = try TemporaryFolder()
+    for name in ["bin"] + (isFolder ? ["older"] : []) {
+      try FileManager.default.createDirectory(
+        at: folder.url.appending(path: name), withIntermediateDirectories: false)
+    }
+    if !isFolder { _ = try folder.file("older", Array("text".utf8)) }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url.appending(path: "bin/older").path, withDestinationPath: Tool.path)
+    let run = try Tool.shell(
+      #"cd "$1" && PATH=$PWD/bin:$PATH exec "$TOOL" bench --size 8x4 --tool older "$2""#,
+      [folder.url.path, cat.path])
+    #expect(run.status == 0 && run.text.contains("against older"), "\(run.errors)")
+  }
+
   /// Saved times of another version, cut off, or hostile, give one line, and nothing is measured.
   @Test(arguments: [
     ("", "expected a GIF or a file of 'gifrefresh bench"),

@@ -73,10 +73,12 @@ struct BenchProcess {
   let tool: String
   let file: String
 
-  /// Returns the path of a program: that of a file if there is one, as for all files, although a shell would search for
-  /// a name without a slash.
+  /// Returns the path of a program: that of a file that can be run if there is one, as for all files, although a shell
+  /// would search for a name without a slash.
   static func path(of name: String) -> String {
-    let isFile = !name.contains("/") && (try? FileName(name).status()) != nil
+    let file = FileName(name)
+    let isFile =
+      !name.contains("/") && (try? file.status())?.kind == .regular && file.isExecutable
     return isFile ? "./" + name : name
   }
 

@@ -119,6 +119,12 @@ struct FileName {
   func makeFolder() throws(SystemError) {
     // `bytes` ends with a zero.
     if unsafe mkdir(bytes, 0o777) == 0 { return }
+  /// Whether the file can be run; also `true` for a folder that can be searched.
+  var isExecutable: Bool {
+    // `bytes` ends with a zero.
+    unsafe access(bytes, X_OK) == 0
+  }
+
     let failure = SystemError.last
     guard (try? status())?.kind == .folder else { throw failure }
   }
