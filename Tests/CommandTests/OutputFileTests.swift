@@ -100,7 +100,14 @@ import Testing
     }
     let (plain, named) = (try run(to: "-"), try run(to: "/dev/stdout"))
     #expect(named.status == 0 && !plain.output.isEmpty, "\(named.errors)")
-    #expect(named.output.starts(with: plain.output))
+    #expect(named.output == plain.output, "no summary is mixed in")
+  }
+
+  @Test(arguments: ["fit", "record"]) func aTerminalWithANameGetsNoGIF(command: String) throws {
+    let terminal = PseudoTerminal()
+    let outcome = try Tool.run(command, "-o", terminal.path, Self.cat)
+    #expect(outcome.errors.hasPrefix("gifrefresh: refusing to write a GIF to a terminal; "))
+    #expect(outcome.status == 2 && terminal.output().isEmpty)
   }
 
   /// A disk that is full, imitated by a file size limit of zero, gives one line.

@@ -61,6 +61,11 @@ struct OutputFile {
       try device.close()
     } catch {
       // A signal handler on another thread may have removed the file; the handler then ends the process, so no error is
+  /// Whether a result went to a file of its own, so that words about it may go to the standard output.
+  static func isFile(_ name: String) -> Bool {
+    name != "-" && (try? FileName(name).status())?.kind == .regular
+  }
+
       // reported.
       UnfinishedFile.waitForSignal()
       throw Self.failure(name, error)
@@ -125,7 +130,7 @@ struct GIFOutput: ParsableArguments {
 
   func refuseTerminal() throws {
     try demand(
-      output != "-" || !TerminalDevice.standardOutput.isTerminal,
+      output == "-" ? !TerminalDevice.standardOutput.isTerminal : !FileName(output).isTerminal,
       "refusing to write a GIF to a terminal; use -o FILE")
   }
 }

@@ -119,6 +119,16 @@ struct FileName {
   func makeFolder() throws(SystemError) {
     // `bytes` ends with a zero.
     if unsafe mkdir(bytes, 0o777) == 0 { return }
+  /// Whether the file is a terminal.
+  var isTerminal: Bool {
+    // A pipe is not opened: its reader would take the end of this check for the end of the result.
+    guard (try? status())?.isCharacterDevice == true,
+      let device = try? open(O_WRONLY | O_NONBLOCK | O_NOCTTY)
+    else { return false }
+    defer { try? device.close() }
+    return TerminalDevice(descriptor: device.number).isTerminal
+  }
+
   /// Whether the file can be run; also `true` for a folder that can be searched.
   var isExecutable: Bool {
     // `bytes` ends with a zero.
@@ -211,6 +221,8 @@ struct FileStatus: Hashable {
   /// The length in bytes; meaningful for a regular file only.
   let size: Int
   let permissions: mode_t
+  /// Whether the file is a device without blocks, as a terminal is.
+  let isCharacterDevice: Bool
   let owner: uid_t
   let group: gid_t
   private let device: UInt64
@@ -240,3 +252,4 @@ struct FileStatus: Hashable {
     (modifiedSeconds, modifiedNanoseconds) = (modified.tv_sec, modified.tv_nsec)
   }
 }
+    isCharacterDevice = status.st_mode & S_IFMT == S_IFCHR
