@@ -34,10 +34,17 @@ struct OutputFile {
     } catch {
       throw Self.failure(name, error)
     }
-    guard (try? target.status())?.canKeepOwner ?? true else {
+    guard let old = try? target.status() else { return }
+    guard old.canKeepOwner else {
       throw OutputError(
         place: name.visible,
         reason: "it belongs to another user, and replacing it would make it yours; remove it first")
+    }
+    guard old.canKeepGroup(in: target.folderStatus) else {
+      throw OutputError(
+        place: name.visible,
+        reason: "it belongs to group \(old.group), which you are not in, and replacing it would "
+          + "change that; remove it first")
     }
   }
 
@@ -54,6 +61,11 @@ struct OutputFile {
     return bytes
   }
 
+  /// Whether a result went to a file of its own, so that words about it may go to the standard output.
+  static func isFile(_ name: String) -> Bool {
+    name != "-" && (try? FileName(name).status())?.kind == .regular
+  }
+
   private func write(_ bytes: [UInt8]) throws(OutputError) {
     do throws(SystemError) {
       guard let device else { return try moveIntoPlace(bytes) }
@@ -61,11 +73,6 @@ struct OutputFile {
       try device.close()
     } catch {
       // A signal handler on another thread may have removed the file; the handler then ends the process, so no error is
-  /// Whether a result went to a file of its own, so that words about it may go to the standard output.
-  static func isFile(_ name: String) -> Bool {
-    name != "-" && (try? FileName(name).status())?.kind == .regular
-  }
-
       // reported.
       UnfinishedFile.waitForSignal()
       throw Self.failure(name, error)

@@ -24,6 +24,9 @@ struct FileName {
     }
   }
 
+  /// The status of the file's folder; `nil` if it cannot be read.
+  var folderStatus: FileStatus? { try? sibling(".").status() }
+
   func status() throws(SystemError) -> FileStatus {
     var status = stat()
     // `bytes` ends with a zero; `status` is a local variable that outlives the call.
@@ -116,9 +119,6 @@ struct FileName {
     guard unsafe access(folder + [0], W_OK | X_OK) == 0 else { throw .last }
   }
 
-  func makeFolder() throws(SystemError) {
-    // `bytes` ends with a zero.
-    if unsafe mkdir(bytes, 0o777) == 0 { return }
   /// Whether the file is a terminal.
   var isTerminal: Bool {
     // A pipe is not opened: its reader would take the end of this check for the end of the result.
@@ -135,6 +135,9 @@ struct FileName {
     unsafe access(bytes, X_OK) == 0
   }
 
+  func makeFolder() throws(SystemError) {
+    // `bytes` ends with a zero.
+    if unsafe mkdir(bytes, 0o777) == 0 { return }
     let failure = SystemError.last
     guard (try? status())?.kind == .folder else { throw failure }
   }
@@ -218,11 +221,11 @@ struct FileStatus: Hashable {
   }
 
   let kind: Kind
+  /// Whether the file is a device without blocks, as a terminal is.
+  let isCharacterDevice: Bool
   /// The length in bytes; meaningful for a regular file only.
   let size: Int
   let permissions: mode_t
-  /// Whether the file is a device without blocks, as a terminal is.
-  let isCharacterDevice: Bool
   let owner: uid_t
   let group: gid_t
   private let device: UInt64
@@ -233,12 +236,36 @@ struct FileStatus: Hashable {
   /// Whether a new file can get this file's owner.
   var canKeepOwner: Bool { owner == geteuid() || geteuid() == 0 }
 
+  /// Whether a new file in a folder has this file's group, or can get it.
+  func canKeepGroup(in folder: FileStatus?) -> Bool {
+    group == getegid() || geteuid() == 0 || Self.groups.contains(group)
+      || folder?.group == group && folder?.handsGroupOn == true
+  }
+
+  /// Whether a folder's new files get its group, rather than that of the process.
+  private var handsGroupOn: Bool {
+    #if canImport(Darwin)
+      true
+    #else
+      permissions & S_ISGID != 0
+    #endif
+  }
+
+  /// The further groups of the process.
+  private static var groups: [gid_t] {
+    var groups = [gid_t](repeating: 0, count: Int(max(0, getgroups(0, nil))))
+    // The call writes at most `groups.count` groups.
+    let count = unsafe getgroups(Int32(groups.count), &groups)
+    return Array(groups.prefix(Int(max(0, count))))
+  }
+
   init(_ status: stat) {
     switch status.st_mode & S_IFMT {
     case S_IFREG: kind = .regular
     case S_IFDIR: kind = .folder
     default: kind = .special
     }
+    isCharacterDevice = status.st_mode & S_IFMT == S_IFCHR
     size = kind == .regular ? Int(status.st_size) : 0
     permissions = status.st_mode & 0o7777
     (owner, group) = (status.st_uid, status.st_gid)
@@ -252,4 +279,3 @@ struct FileStatus: Hashable {
     (modifiedSeconds, modifiedNanoseconds) = (modified.tv_sec, modified.tv_nsec)
   }
 }
-    isCharacterDevice = status.st_mode & S_IFMT == S_IFCHR
