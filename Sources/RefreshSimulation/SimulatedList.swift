@@ -406,15 +406,21 @@
     ///
     /// Throws `CancellationError` when the sleeping task is cancelled.
     public func sleep(until deadline: Moment, tolerance: Duration? = nil) async throws {
+      try await sleep(until: deadline, on: #isolation)
+    }
+
+    private func sleep(until deadline: Moment, on actor: isolated (any Actor)?) async throws {
       let number = state.withLock {
         $0.count += 1
         return $0.count
       }
       let action = RunningAction.current
+      var sleeps = false
+      // Counted when the task runs again.
+      defer { if sleeps { monitor.ran() } }
       try await withTaskCancellationHandler {
-        var sleeps = false
-        // Counted when the task runs again.
-        defer { if sleeps { monitor.ran() } }
+        // Otherwise the closure leaves the actor, and time passes before the task sleeps.
+        _ = actor
         try await withCheckedThrowingContinuation { continuation in
           let sleeper = Sleeper(
             number: number, deadline: deadline, action: action, continuation: continuation)

@@ -63,11 +63,23 @@
       caller?.pause()
       defer { caller?.resume() }
       let number = waiters.nextNumber()
+      // The handler leaves the main actor for a moment, at its beginning and at its end.
+      let monitor = monitor
+      monitor?.wakes()
+      defer { monitor?.ran() }
       return await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
-          guard !Task.isCancelled else { return continuation.resume(returning: .cancelled) }
-          waiters.add(continuation, number: number, at: edge)
-          request(edge, by: trigger)
+          let resume: @Sendable (RefreshOutcome) -> Void = {
+            monitor?.wakes()
+            continuation.resume(returning: $0)
+          }
+          if Task.isCancelled {
+            resume(.cancelled)
+          } else {
+            waiters.add(resume, number: number, at: edge)
+            request(edge, by: trigger)
+          }
+          monitor?.ran()
         }
       } onCancel: {
         Task { @MainActor in self.waiters.giveUp(number) }
@@ -81,7 +93,7 @@
     private struct Waiter: Sendable {
       let edge: ScrollEdge
       let number: Int
-      let continuation: CheckedContinuation<RefreshOutcome, Never>
+      let resume: @Sendable (RefreshOutcome) -> Void
       /// The load's outcome; `nil` until the load has ended.
       var outcome: RefreshOutcome?
     }
@@ -97,14 +109,14 @@
     }
 
     mutating func add(
-      _ continuation: CheckedContinuation<RefreshOutcome, Never>, number: Int, at edge: ScrollEdge
+      _ resume: @escaping @Sendable (RefreshOutcome) -> Void, number: Int, at edge: ScrollEdge
     ) {
-      waiting.append(Waiter(edge: edge, number: number, continuation: continuation))
+      waiting.append(Waiter(edge: edge, number: number, resume: resume))
     }
 
     mutating func giveUp(_ number: Int) {
       guard let index = waiting.firstIndex(where: { $0.number == number }) else { return }
-      waiting.remove(at: index).continuation.resume(returning: .cancelled)
+      waiting.remove(at: index).resume(.cancelled)
     }
 
     /// Records the outcome of the load for which the calls at an edge wait.
@@ -124,7 +136,7 @@
         if waiter.outcome == nil ? engine.isRefreshing(edge) : engine.isClosing(edge) {
           waiting.append(waiter)
         } else {
-          waiter.continuation.resume(returning: waiter.outcome ?? .cancelled)
+          waiter.resume(waiter.outcome ?? .cancelled)
         }
       }
     }
