@@ -30,6 +30,8 @@
     ///   - language: The language's tag, such as `nl` or `pt-BR`.
     @MainActor
     public static func add(_ texts: CaptionTexts, for language: String) {
+      var texts = texts
+      texts.lastUpdated.language = texts.lastUpdated.language ?? language
       added[language.lowercased()] = texts
       NotificationCenter.default.post(name: defaultDidChange, object: nil)
     }
@@ -46,13 +48,6 @@
         if let language = CaptionLanguage(tag: language) { return .of(language) }
       }
       return .of(.english)
-    }
-
-    /// Returns the tag of the language that has these last-update texts; `nil` if no language has them.
-    @MainActor
-    static func language(of texts: LastUpdatedTexts) -> String? {
-      added.first { $0.value.lastUpdated == texts }?.key
-        ?? CaptionLanguage.allCases.first { CaptionTexts.of($0).lastUpdated == texts }?.tag
     }
 
     /// Removes the texts that were set or added; for tests.

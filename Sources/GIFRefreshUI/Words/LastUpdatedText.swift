@@ -47,7 +47,7 @@
     }
 
     private static func formatter(_ texts: LastUpdatedTexts) -> LastUpdatedLine.Formatter {
-      let locale = CaptionTexts.language(of: texts).map(Locale.init(identifier:))
+      let locale = texts.language.map(Locale.init(identifier:))
       return { update, _ in
         guard let update else { return texts.prefix + texts.noRecord }
         let formatter = DateFormatter()

@@ -11,7 +11,7 @@ extension CaptionTexts {
     autoFooter: RefreshCaptions(pull: "Tap or pull up to load more"),
     trailer: RefreshCaptions(pull: "Swipe for more", release: "Release for more"),
     lastUpdated: LastUpdatedTexts(
-      prefix: "Last update: ", today: "Today", noRecord: "No record"),
+      prefix: "Last update: ", today: "Today", noRecord: "No record", language: "en"),
     accessibility: AccessibilityTexts(
       refresh: .init(
         label: "Refresh", hint: "Refreshes the list.", started: "Refreshing", finished: "Refreshed",
@@ -33,7 +33,7 @@ extension CaptionTexts {
     autoFooter: RefreshCaptions(pull: "点按或上拉加载更多"),
     trailer: RefreshCaptions(pull: "滑动查看更多", release: "松开查看更多"),
     lastUpdated: LastUpdatedTexts(
-      prefix: "上次更新：", today: "今天", noRecord: "暂无记录"),
+      prefix: "上次更新：", today: "今天", noRecord: "暂无记录", language: "zh-Hans"),
     accessibility: AccessibilityTexts(
       refresh: .init(
         label: "刷新", hint: "刷新列表。", started: "正在刷新", finished: "刷新完成", failed: "刷新失败"),
@@ -53,7 +53,7 @@ extension CaptionTexts {
     autoFooter: RefreshCaptions(pull: "點一下或上拉載入更多"),
     trailer: RefreshCaptions(pull: "滑動查看更多", release: "放開查看更多"),
     lastUpdated: LastUpdatedTexts(
-      prefix: "上次更新：", today: "今天", noRecord: "尚無紀錄"),
+      prefix: "上次更新：", today: "今天", noRecord: "尚無紀錄", language: "zh-Hant"),
     accessibility: AccessibilityTexts(
       refresh: .init(
         label: "重新整理", hint: "重新整理列表。", started: "正在重新整理", finished: "已重新整理", failed: "無法重新整理"),
@@ -74,7 +74,7 @@ extension CaptionTexts {
     autoFooter: RefreshCaptions(pull: "탭하거나 위로 당겨서 더 보기"),
     trailer: RefreshCaptions(pull: "밀어서 더 보기", release: "놓으면 더 보기"),
     lastUpdated: LastUpdatedTexts(
-      prefix: "마지막 업데이트: ", today: "오늘", noRecord: "기록 없음"),
+      prefix: "마지막 업데이트: ", today: "오늘", noRecord: "기록 없음", language: "ko"),
     accessibility: AccessibilityTexts(
       refresh: .init(
         label: "새로고침", hint: "목록을 새로고침합니다.", started: "새로고침 중", finished: "새로고침했습니다",
@@ -100,7 +100,7 @@ extension CaptionTexts {
     trailer: RefreshCaptions(
       pull: "Смахните, чтобы увидеть ещё", release: "Отпустите, чтобы увидеть ещё"),
     lastUpdated: LastUpdatedTexts(
-      prefix: "Последнее обновление: ", today: "Сегодня", noRecord: "Нет данных"),
+      prefix: "Последнее обновление: ", today: "Сегодня", noRecord: "Нет данных", language: "ru"),
     accessibility: AccessibilityTexts(
       refresh: .init(
         label: "Обновить", hint: "Обновляет список.", started: "Обновление",
@@ -127,7 +127,7 @@ extension CaptionTexts {
     trailer: RefreshCaptions(
       pull: "Проведіть, щоб побачити ще", release: "Відпустіть, щоб побачити ще"),
     lastUpdated: LastUpdatedTexts(
-      prefix: "Останнє оновлення: ", today: "Сьогодні", noRecord: "Немає даних"),
+      prefix: "Останнє оновлення: ", today: "Сьогодні", noRecord: "Немає даних", language: "uk"),
     accessibility: AccessibilityTexts(
       refresh: .init(
         label: "Оновити", hint: "Оновлює список.", started: "Оновлення",

@@ -131,11 +131,14 @@ public struct LastUpdatedTexts: Sendable, Equatable {
   public var today: String
   /// The text instead of date and time before the first update.
   public var noRecord: String
+  /// The language in which date and time are written, as a BCP 47 tag such as `nl`; `nil` for the user's.
+  public var language: String?
 
   /// Creates the texts of one language.
-  public init(prefix: String, today: String, noRecord: String) {
+  public init(prefix: String, today: String, noRecord: String, language: String? = nil) {
     self.prefix = prefix
     self.today = today
     self.noRecord = noRecord
+    self.language = language
   }
 }

@@ -69,7 +69,10 @@ import Testing
         Optional(EndDurations(succeeded: 0.0 seconds, failed: 0.0 seconds, noMoreData: 0.0 seconds))
         """
       ),
-      (LastUpdatedTexts(prefix: "1", today: "2", noRecord: "3"), "1 2 3"), (purpose, "1 2 3 4 5"),
+      (
+        LastUpdatedTexts(prefix: "1", today: "2", noRecord: "3", language: "4"),
+        "1 2 3 Optional(\"4\")"
+      ), (purpose, "1 2 3 4 5"),
       (
         RingContent(strokeEnd: 1, rotation: 2, opacity: 3, arrow: 4, animation: nil),
         "1.0 2.0 3.0 4.0 nil"

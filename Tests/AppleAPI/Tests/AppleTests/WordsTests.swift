@@ -26,7 +26,7 @@ extension CaptionTexts {
       success: "Geladen", failed: "Laden mislukt",
       retry: "Laden mislukt. Tik om het opnieuw te proberen", noMore: "Dat is alles"),
     lastUpdated: LastUpdatedTexts(
-      prefix: "Bijgewerkt: ", today: "vandaag", noRecord: "nog niet"),
+      prefix: "Bijgewerkt: ", today: "vandaag", noRecord: "nog niet", language: "nl"),
     accessibility: AccessibilityTexts(
       refresh: .init(
         label: "Vernieuwen", hint: "Vernieuwt de lijst.",
@@ -71,6 +71,26 @@ extension AppleTests {
       for (language, texts) in [("pt_BR", CaptionTexts.of(.russian)), ("pt-PT", english)] {
         #expect(CaptionTexts.spoken(in: [language]) == texts)
       }
+    }
+
+    @Test(
+      "A list that differs from the Korean texts in one word still says the time of its update in Korean"
+    )
+    func ownWord() async throws {
+      let screen = Screen()
+      var texts = CaptionTexts.of(.korean)
+      texts.lastUpdated.prefix = "최근: "
+      screen.list.refresh.texts = texts
+      screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
+      await screen.pull(waiting: 1)
+      await screen.endRefresh(waiting: 1)
+      let formatter = DateFormatter()
+      formatter.locale = Locale(identifier: "ko")
+      formatter.dateStyle = .medium
+      formatter.timeStyle = .short
+      formatter.doesRelativeDateFormatting = true
+      let header = try #require(screen.componentViews().first)
+      #expect(header.detail.text == "최근: " + formatter.string(from: noon))
     }
 
     /// An app's localisations, a user's languages, and the words that the two come to.
