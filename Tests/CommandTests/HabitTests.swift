@@ -537,6 +537,9 @@ import Testing
       arguments: ["preview", "-s", "20", "--grid", "12"] + Array(repeating: cat, count: 12))
     #expect(many.status == 0 && many.lines.count > 1)
     #expect(many.lines.allSatisfy { $0.count <= 20 }, "\(many.lines.map(\.count))")
+    let rows = try Tool.run(
+      arguments: ["preview", "-s", "20x10", "--grid", "12x1"] + Array(repeating: cat, count: 12))
+    #expect(rows.status == 0 && rows.lines.count <= 11, "\(rows.lines.count)")
     // The frame that is asked for is that of every picture, and each has its own title.
     let chosen = try Tool.run("preview", "-s", "40x20", "--grid", "1x1", "--frame", "12", cat)
     #expect(

@@ -46,7 +46,9 @@ struct PictureOptions {
   /// Returns the grid in an area; columns that have no room for a cell and the space beside it go to further rows.
   func grid(in area: CellSize) -> GridSize? {
     guard var grid, area.columns + 1 < 2 * grid.columns else { return grid }
-    grid.columns = max(1, (area.columns + 1) / 2)
+    let columns = max(1, (area.columns + 1) / 2)
+    grid.rows = grid.rows.map { ($0 * grid.columns + columns - 1) / columns }
+    grid.columns = columns
     return grid
   }
 

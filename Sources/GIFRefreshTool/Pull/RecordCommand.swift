@@ -132,6 +132,8 @@ struct PullFilm: FrameSource {
   private let scenes: [Scene]
   private let pictures: PullPictures
   private let preset: RefreshPreset
+  /// The footer's length, which is not the header's in all designs, in points.
+  private let footerLength: Double
   private let scale: Double
 
   /// The visible state at a moment; lengths are in points.
@@ -158,6 +160,7 @@ struct PullFilm: FrameSource {
     var simulation = stage.simulation(script.setup, isRecording: true)
     simulation.journal = []
     simulation.run(script)
+    footerLength = simulation.footer.length
     isCut = simulation.now.offset > Self.longest
     let moments = Self.moments(of: simulation)
     var hud = preset.indicatorKind == .hud ? HUDIndicator() : nil
@@ -230,10 +233,12 @@ struct PullFilm: FrameSource {
     var drawing = PullDrawing(size: canvas, scale: scale)
     drawing.items(from: scene.offset, to: scene.content)
     let isInBar = preset.indicatorKind == .ring
-    for (content, edge) in [(scene.header, -preset.height), (scene.footer, scene.content)]
-    where !(isInBar && edge < 0) {
+    for (content, edge, height) in [
+      (scene.header, -preset.height, preset.height),
+      (scene.footer, scene.content, footerLength),
+    ] where !(isInBar && edge < 0) {
       drawing.indicator(
-        content, pictures.bitmap(content.picture), from: edge - scene.offset, height: preset.height)
+        content, pictures.bitmap(content.picture), from: edge - scene.offset, height: height)
     }
     if let hud = scene.hud { drawing.hud(hud, below: scene.bars.start) }
     drawing.bars(scene.bars, title: isInBar ? scene.header : nil)
