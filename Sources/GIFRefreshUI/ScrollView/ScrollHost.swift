@@ -70,6 +70,10 @@
     private var isTicking = false
     /// Sets a margin of SwiftUI's at an edge, for a scroll view that keeps insets without effect; `nil` outside SwiftUI.
     var setMargin: (@MainActor (ScrollAxis, ScrollEdge, Double) -> Void)?
+    #if canImport(UIKit) && !os(tvOS)
+      /// Whether the app wants a pull to move the list, and not its sheet.
+      var holdsSheet = false { didSet { followSheet() } }
+    #endif
     /// Whether the controller is one that the app has created.
     var hasAppsController = false
     /// The invisible views that SwiftUI keeps in front of the list, even while it shows no list; none outside SwiftUI.
@@ -135,16 +139,23 @@
 
     /// Takes the controller of a scroll view that SwiftUI has replaced by this one, so that its pages and loads go on.
     ///
-    /// What modifiers have set for this scroll view already stays. A scroll view with a controller of the app's keeps
-    /// that one.
+    /// What modifiers have set for this scroll view already stays. A scroll view with a header or footer of its own
+    /// takes only a controller that loads at an edge where it has none; one with a controller of the app's, none.
     ///
     /// - Returns: Whether this scroll view has taken the other's controller, now or before.
     func takeOver(_ other: ScrollHost) -> Bool {
-      if other !== self, other.successor !== self, !hasAppsController {
+      let isFree =
+        !hasComponents
+        || ScrollEdge.allCases.contains {
+          other.refresh.isLoading($0) && refresh.component(at: $0) == nil
+        }
+      if other !== self, other.successor !== self, !hasAppsController, isFree {
         let previous = refresh
-        // SwiftUI keeps the margins, which are around the new scroll view, too.
-        (setMargin, margins) = (other.setMargin, other.margins)
-        other.setMargin = nil
+        if setMargin == nil {
+          // SwiftUI keeps the margins, which are around the new scroll view, too.
+          (setMargin, margins) = (other.setMargin, other.margins)
+          other.setMargin = nil
+        }
         previous.detach()
         (isHorizontal, axis) = (other.isHorizontal, other.axis)
         resetLedgers()
@@ -166,9 +177,7 @@
           if let length = other.statedInsets[edge] { setInset(length, at: edge) }
         }
         #if canImport(UIKit) && !os(tvOS)
-          if other.refresh.holdsSheet {
-            (refresh.holdsSheet, other.refresh.holdsSheet) = (true, false)
-          }
+          if other.holdsSheet { (holdsSheet, other.holdsSheet) = (true, false) }
         #endif
         showAll()
         placeBackToTop()

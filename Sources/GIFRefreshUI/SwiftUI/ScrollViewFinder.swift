@@ -109,7 +109,15 @@
         guard view.window != nil, let behind = finder.backdrop.view,
           let scrollView = HostedScrollView.first(between: behind, and: view)
         else { return nil }
-        guard scrollView !== found else { return host }
+        guard scrollView !== found else {
+          // Another scroll view has taken the controller, but this one is still there.
+          if let host, host.holder !== host {
+            leave()
+            found = scrollView
+            self.host = scrollView.refresh.appearance.host
+          }
+          return self.host
+        }
         let host = scrollView.refresh.appearance.host
         let isTaken = self.host.map { host?.takeOver($0) == true } ?? false
         #if canImport(UIKit)

@@ -9,15 +9,17 @@
     /// scroll view has a `UIRefreshControl`. `true` adds one that is invisible and never refreshes; a refresh control of
     /// the app is left as it is. Has no effect before the controller is on a list.
     public var holdsSheet: Bool {
-      get { scrollView?.refreshControl is SheetHolder }
-      set {
-        guard let scrollView, newValue != holdsSheet else { return }
-        if newValue, scrollView.refreshControl != nil { return }
-        scrollView.refreshControl = newValue ? SheetHolder.make() : nil
-      }
+      get { appearance.host?.scrollView?.refreshControl is SheetHolder }
+      set { appearance.host?.holdsSheet = newValue }
     }
+  }
 
-    private var scrollView: UIScrollView? { appearance.host?.scrollView }
+  extension ScrollHost {
+    func followSheet() {
+      guard let scrollView, holdsSheet != (scrollView.refreshControl is SheetHolder) else { return }
+      if holdsSheet, scrollView.refreshControl != nil { return }
+      scrollView.refreshControl = holdsSheet ? SheetHolder.make() : nil
+    }
   }
 
   /// A refresh control that shows nothing and ends at once, for the sheet to leave a pull to the list.

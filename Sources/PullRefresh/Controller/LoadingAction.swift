@@ -23,6 +23,9 @@
     /// Creates an action that ends its load by calling a completion handler, at once or later.
     public init(callback body: @escaping @MainActor (LoadingCompletion) -> Void) {
       begin = { completion in
+        guard !RefreshController.callsAppLater else {
+          return Task { if !Task.isCancelled { body(completion) } }
+        }
         body(completion)
         return nil
       }

@@ -46,9 +46,11 @@
       didSet { engine.reportsEvents = onEvent != nil }
     }
 
-    /// Whether ``onChange``, ``onEnd`` and ``onProblem`` are called later, each in a task: a host changes a controller
-    /// while the app must not change its state.
+    /// Whether the app's closures and callback actions are called later, in a task: a host changes a controller while
+    /// the app must not change its state.
     package static var callsAppLater = false
+    /// The calls of the app's closures that a task will make.
+    private var laterCalls: [() -> Void] = []
     /// The state machine that decides when components load, open and close.
     package let engine: RefreshEngine
     /// An object that the host wants to keep as long as the controller exists, such as the list's views.
@@ -125,10 +127,12 @@
       alarm?.task.cancel()
       for edge in ScrollEdge.allCases { tasks[edge]?.cancel() }
       for (_, stream) in streams { stream.finish() }
-      guard let host, given != .init() else { return }
+      guard let host else { return }
       Task { @MainActor in
-        // If another controller has taken over the scroll view, that controller has removed the insets already.
-        if host.refreshController == nil { host.removeInsets() }
+        // If another controller has taken over the scroll view, that controller has removed the components already.
+        guard host.refreshController == nil else { return }
+        host.removeInsets()
+        for edge in ScrollEdge.allCases { host.show(.absent(edge)) }
       }
     }
 
@@ -361,8 +365,8 @@
         let snapshot = engine.snapshot(at: edge) ?? .absent(edge)
         host?.show(snapshot)
         yield(snapshot)
-        if Self.callsAppLater, let onChange {
-          Task { onChange(snapshot) }
+        if callsLater, let onChange {
+          callLater { onChange(snapshot) }
         } else {
           onChange?(snapshot)
         }
@@ -373,7 +377,14 @@
         onHaptic?()
       case .announce(let edge, let announcement):
         viewHost?.announce(announcement, at: edge)
-        onAnnouncement?(edge, text(of: announcement, at: edge))
+        if let onAnnouncement {
+          let text = text(of: announcement, at: edge)
+          if callsLater {
+            callLater { onAnnouncement(edge, text) }
+          } else {
+            onAnnouncement(edge, text)
+          }
+        }
       case .cancel(let edge, _):
         tasks[edge]?.cancel()
         // An action without a task has nothing left to do.
@@ -383,8 +394,8 @@
         (tasks[edge], running[edge]) = (nil, nil)
         // Calls that wait from now on wait for the next load, which may have begun in this event.
         waiters.ended(edge, result.outcome)
-        if Self.callsAppLater, let onEnd {
-          Task { onEnd(edge, result) }
+        if callsLater, let onEnd {
+          callLater { onEnd(edge, result) }
         } else {
           onEnd?(edge, result)
         }
@@ -393,6 +404,20 @@
         dueAt = moment
         setAlarm()
         viewHost?.wakeChanged(to: moment)
+      }
+    }
+
+    /// Whether the app's closures must wait, also for those that wait already.
+    var callsLater: Bool { Self.callsAppLater || !laterCalls.isEmpty }
+
+    func callLater(_ call: @escaping () -> Void) {
+      laterCalls.append(call)
+      guard laterCalls.count == 1 else { return }
+      Task {
+        while let next = laterCalls.first {
+          next()
+          laterCalls.removeFirst()
+        }
       }
     }
 

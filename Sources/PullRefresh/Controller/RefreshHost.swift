@@ -119,7 +119,7 @@
         viewHost?.report(problem)
         return
       }
-      if Self.callsAppLater { Task { onProblem(problem) } } else { onProblem(problem) }
+      if callsLater { callLater { onProblem(problem) } } else { onProblem(problem) }
     }
   }
 #endif

@@ -72,9 +72,9 @@ extension ListEdge {
       role == .loadMore ? cycle.noMoreDataReset(isOpen: inset.isOpen, at: now) : .nothing, at: now)
   }
 
-  /// Forgets the message of a failure that stays in view, before the component closes for another reason.
+  /// Forgets the message of a failure that is in view, before the component shows something else or closes.
   private mutating func forgetFailure() {
-    if cycle.state == .failed { result.message = nil }
+    if result.outcome == .failed { result.message = nil }
   }
 
   /// Cancels the load, and forgets no-more-data, a failure and the pages so far.

@@ -103,12 +103,10 @@ struct ListEdges: ~Copyable {
       (restingInsets, dragInsets) = (nil, nil)
     case .requested(let edge, let trigger): self[edge].requested(by: trigger, at: now)
     case .cameNear(let edge): self[edge].cameNear(at: now)
-    case .ended(let edge, var result, let ticket):
+    case .ended(let edge, let result, let ticket):
       // The last page of a list that a refresh has replaced meanwhile.
-      if begun[edge] != nil, pages[edge].isForgotten, result.outcome == .noMoreData {
-        result.outcome = .succeeded
-      }
-      self[edge].ended(result, of: ticket, at: now)
+      let isOld = begun[edge] != nil && pages[edge].isForgotten && result.outcome == .noMoreData
+      self[edge].ended(isOld ? .succeeded : result, of: ticket, at: now)
     case .noMoreData(let edge):
       self[edge].setNoMoreData(at: now)
       if edge == .end { isNewListComplete = true }

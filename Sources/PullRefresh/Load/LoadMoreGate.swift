@@ -56,8 +56,8 @@ struct LoadMoreGate: Sendable {
   private enum State: Sendable, Equatable {
     /// A scroll near the end can begin a load.
     case open
-    /// A load has begun.
-    case fired(Before)
+    /// A load has begun; `nil` if its page belongs to a list that a refresh has replaced meanwhile.
+    case fired(Before?)
     /// The load has ended, but its items have not appeared in the list; if the page is empty, none ever will.
     ///
     /// `brings` is the number of items that the action reported, `nil` if unknown. `farSince` is the time from which on
@@ -201,7 +201,8 @@ struct LoadMoreGate: Sendable {
 
   mutating func loadingEnded(_ result: LoadingResult, at now: Moment) {
     switch state {
-    case .fired(let before):
+    case .fired(nil): state = .open
+    case .fired(let before?):
       switch result.outcome {
       case .failed:
         failures += 1
@@ -220,10 +221,10 @@ struct LoadMoreGate: Sendable {
     }
   }
 
-  /// Forgets the pages of the content that a refresh has replaced, unless one is being loaded.
+  /// Forgets the pages of the content that a refresh has replaced; one that is being loaded tells nothing when it ends.
   mutating func refreshed() {
     switch state {
-    case .fired: break
+    case .fired: state = .fired(nil)
     case .open, .spent, .failed:
       state = .open
       (fills, emptyPages, failures) = (0, 0, 0)
@@ -247,7 +248,7 @@ struct LoadMoreGate: Sendable {
     switch state {
     case .open: break
     case .fired(var before):
-      before.follow(geometry.itemCount)
+      before?.follow(geometry.itemCount)
       state = .fired(before)
     case .spent(var before, let brings, let judgement, let farSince):
       before.follow(geometry.itemCount)

@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test("A list that a controller leaves is shown no header any more, also one without an inset")
-  func left() {
+  func left() async {
     let (list, clock) = (SimulatedList(viewport: 600, content: 2000), SimulatedClock())
     final class Host: RefreshHost {
       weak var refreshController: RefreshController?
@@ -75,6 +75,14 @@ import Testing
     #expect(host.shown.last?.phase == .loading)
     refresh.attach(to: list)
     #expect(host.shown.last?.phase == .idle && host.shown.last?.isPresent == false)
+    // Also one that is released.
+    host.shown = []
+    var other: RefreshController? = RefreshController(on: host, clock: clock)
+    other?.header = RefreshHeader(.ring)
+    other?.request(.start)
+    #expect(host.shown.last?.phase == .loading)
+    other = nil
+    await eventually("it is told") { host.shown.last?.isPresent == false }
   }
 
   @Test(

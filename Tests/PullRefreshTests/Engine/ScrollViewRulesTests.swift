@@ -325,6 +325,7 @@ struct ScrollViewRulesTests {
     engine.scrolled(.list, .resting)
     engine.handle(.requested(.end, by: .tap))
     engine.handle(.ended(.end, .failed(message: "away"), of: nil))
+    #expect(engine.snapshot(at: .end)?.message == "away")
     engine.handle(.ticked, at: .ms(1200))
     #expect(engine.phase(.end) == .failed)
     engine.handle(.noMoreData(.end), at: .ms(2000))

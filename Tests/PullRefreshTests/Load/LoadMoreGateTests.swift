@@ -89,6 +89,21 @@ struct LoadMoreGateTests {
     #expect(gate.ticked(isIdle: true, at: .ms(200)) == .nothing)
   }
 
+  @Test(
+    "A page that loads while a refresh replaces the list does not end the new list, though it brings nothing"
+  )
+  func pageOfTheOldList() {
+    var gate = LoadMoreGate(LoadMorePolicy(preload: .points(300), emptyPage: .meansNoMoreData))
+    #expect(drawn(&gate, [1000, 1200]) == "·!")
+    gate.loadingBegan()
+    gate.refreshed()
+    _ = gate.scrolled(
+      list(at: 0, content: 900), motion: .resting, isIdle: false, at: .ms(100))
+    gate.loadingEnded(.succeeded(items: 0), at: .ms(200))
+    #expect(gate.ticked(isIdle: true, at: .ms(400)) == .nothing)
+    #expect(drawn(&gate, [0, 50], content: 900) == "·!")
+  }
+
   /// Feeds offsets one after the other, and draws where it fires.
   private func drawn(
     _ gate: inout LoadMoreGate, _ offsets: [Double], _ motion: ScrollMotion = .dragging,

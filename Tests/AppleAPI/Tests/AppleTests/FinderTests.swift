@@ -397,6 +397,28 @@ extension AppleTests {
     }
 
     @Test(
+      "A footer inside an `id` begins with page 1 on the new list, though the last one has said no more data"
+    )
+    func exchangedWithItsFooter() async throws {
+      let app = AppActions()
+      func view(_ value: Int) -> any View {
+        let list = List(0..<70, id: \.self) { _ in Text("item") }
+          .loadMoreFooter(.preload(points: 100), action: app.pageAction)
+        return AnyView(list.id(value)).refreshHeader(.caption, action: app.refreshAction)
+      }
+      let tree = host(view(0), in: window)
+      for value in 1...2 {
+        try scrollView(tree).refresh.request(.end)
+        await app.wait(1)
+        #expect(app.pages.map(\.page) == [1])
+        await app.endPage(.noMoreData, waiting: 1)
+        tree.update(view(value))
+        window.layoutIfNeeded()
+      }
+      tree.remove()
+    }
+
+    @Test(
       "What is set inside an `id` is that of the new list, beside the header's refresh or pages outside"
     )
     func exchangedWithItsSettings() async throws {

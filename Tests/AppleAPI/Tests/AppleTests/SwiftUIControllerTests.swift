@@ -207,6 +207,15 @@ extension AppleTests {
       #expect(calls.isEmpty)
       await app.wait(0.1)
       #expect(calls == ["changed", "cancelled"])
+      // What happens before those calls is told after them.
+      var last: RefreshSnapshot?
+      refresh.onChange = { last = $0 }
+      tree.update(view("bird"))
+      list.contentSize.height = 4000
+      window.layoutIfNeeded()
+      await app.wait(0.1)
+      #expect(last == refresh.snapshot(at: .end))
+      refresh.onChange = { calls.append($0.isPresent ? "changed" : "absent") }
       await scrollNearEnd(of: list)
       calls = []
       tree.remove()
