@@ -27,7 +27,7 @@
     public let companion: RefreshStyle.View?
     private var machine: BackToTop
     /// The opacity that the app has given the button.
-    private let opacity: CGFloat
+    private var opacity: CGFloat = 1
 
     /// Creates a round button, 44 points wide and high, with an arrow that points up.
     public static func arrow() -> RefreshStyle.Control { ArrowButton() }
@@ -45,7 +45,6 @@
     ) {
       self.button = button
       self.companion = companion
-      opacity = button?.alpha ?? 1
       func size(_ view: BaseView) -> Placement.Size {
         .init(width: view.bounds.width, height: view.bounds.height)
       }
@@ -69,6 +68,8 @@
     func attach(to list: ListAppearance) {
       if let other = self.list, other !== list, other.backToTop === self { other.backToTop = nil }
       self.list = list
+      // Read only now, since the buttons that the list had before may have hidden the button until now.
+      opacity = button?.alpha ?? 1
       guard target == nil else { return }
       target = button?.onTap { [weak self] in self?.tapped() }
     }

@@ -115,6 +115,21 @@ extension AppleTests {
     }
 
     @Test(
+      "A back-to-top button of 80 % opacity that other buttons have hidden appears with 80 % in the list's next ones"
+    )
+    func handedOn() {
+      let screen = Screen(content: 8000)
+      let button = BackToTopButtons.arrow()
+      button.alpha = 0.8
+      for _ in 0..<2 { screen.list.refresh.backToTop = BackToTopButtons(button: button) }
+      #expect(button.alpha == 0)
+      for y in [3000, 2900] { screen.list.contentOffset.y = CGFloat(y) }
+      #expect(button.alpha == 0.8)
+      screen.list.refresh.backToTop = nil
+      #expect(button.alpha == 0.8)
+    }
+
+    @Test(
       "VoiceOver names the back-to-top button in the list's language; an app's own button keeps its label"
     )
     func name() throws {
