@@ -13,6 +13,8 @@
   /// A tap, or an activation by VoiceOver, requests a refresh or the next page.
   final class ComponentView: PlatformView {
     private let own: (any RefreshView)?
+    /// The button that VoiceOver finds behind the app's own view; `nil` if this view is the button.
+    private let element: ComponentElement?
     /// The list, whose reading direction counts: a view does not inherit the one that the app has given its superview.
     private weak var list: HostedScrollView?
     private var isRightToLeft = false
@@ -30,6 +32,7 @@
     ) {
       self.list = list
       self.own = own
+      element = own.map { _ in ComponentElement(frame: .zero) }
       self.asked = asked
       fadesInWithPull = component.component.indicator.opacity != .opaque
       let isFloating = component.component.indicator.hud != nil
@@ -38,11 +41,13 @@
         component, style: style, isFloating: isFloating && own == nil, failed: failed)
       super.init(frame: .zero)
       canvas.masksToBounds = !isFloating || own != nil
-      becomeAccessible(as: .button)
-      if let own {
-        own.frame = bounds
-        own.fillSuperview()
-        addSubview(own)
+      (element ?? self).becomeAccessible(as: .button)
+      if let own, let element {
+        for view in [element, own] as [BaseView] {
+          view.frame = bounds
+          view.fillSuperview()
+          addSubview(view)
+        }
       } else {
         drawing.attach(to: self, layer: canvas)
         appearanceChanged()
@@ -133,7 +138,7 @@
       _ snapshot: RefreshSnapshot, hud: HUDAppearance?, detail: String?, at now: Moment,
       texts: AccessibilityTexts.Description
     ) {
-      describe(label: texts.label, value: texts.value, hint: texts.hint)
+      (element ?? self).describe(label: texts.label, value: texts.value, hint: texts.hint)
       // A component that is scrolled off the screen is hidden, since it would show through a translucent bar. While
       // VoiceOver runs it stays visible, since VoiceOver reaches only visible views.
       let hides = !snapshot.isInViewport && !(snapshot.isPresent && UserPreferences.runsVoiceOver)
@@ -158,5 +163,11 @@
     func draw(hud: HUDAppearance?, at now: Moment) {
       if own == nil { drawing.draw(hud: hud, at: now) }
     }
+  }
+
+  /// What VoiceOver finds and activates as the component, beside what it finds in the app's own view: it would find
+  /// nothing in a view that is itself an element.
+  private final class ComponentElement: PlatformView {
+    override func activate() -> Bool { (superview as? ComponentView)?.activate() == true }
   }
 #endif

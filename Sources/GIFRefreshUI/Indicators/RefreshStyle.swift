@@ -132,7 +132,8 @@
   /// ```
   ///
   /// The view fills the area of the header or footer. Controls in the view receive taps; a tap beside them refreshes or
-  /// loads the next page. On a Mac the view is an `NSView`.
+  /// loads the next page. VoiceOver finds what is in the view, and a button that does so, too. On a Mac the view is an
+  /// `NSView`.
   @MainActor
   public protocol RefreshView: RefreshStyle.View {
     /// Shows a state; called after every change of the state.

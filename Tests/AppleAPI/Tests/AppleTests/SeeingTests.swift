@@ -225,6 +225,30 @@ extension AppleTests {
       #expect(UIAccessibility.announcements == [words.loadMore.started, words.loadMore.finished])
     }
 
+    @Test(
+      "VoiceOver finds an app's own header view and a button with the header's label and value, which refreshes"
+    )
+    func voiceOverInOwnView() async throws {
+      UIAccessibility.runsVoiceOver = true
+      defer { UIAccessibility.runsVoiceOver = false }
+      let screen = Screen()
+      let meter = IndicatorTests.Meter(frame: .zero)
+      screen.list.refresh.headerView = meter
+      screen.addHeader()
+      screen.list.refresh.texts = CaptionTexts.of(.english)
+      let holder = try #require(screen.componentViews().first)
+      // Of an element, VoiceOver finds nothing that is in it.
+      #expect(!holder.isAccessibilityElement && holder.subviews.last === meter)
+      let element = try #require(holder.subviews.first)
+      #expect(element.isAccessibilityElement && element.accessibilityTraits == .button)
+      #expect(element.bounds.size == holder.bounds.size && element.bounds.width == 390)
+      let words = CaptionTexts.of(.english).accessibility
+      #expect(element.accessibilityLabel == words.refresh.label)
+      #expect(element.accessibilityActivate())
+      await screen.wait(0.5)
+      #expect(screen.refreshCount == 1 && element.accessibilityValue == words.loading)
+    }
+
     @Test("VoiceOver finds neither a header that the app hides nor a footer that the app disables")
     func voiceOverAndHidden() throws {
       let screen = Screen()

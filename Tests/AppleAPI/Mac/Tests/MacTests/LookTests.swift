@@ -184,6 +184,23 @@ extension MacTests {
       #expect(desk.phase == .settling(.succeeded) && view.alphaValue == 1)
     }
 
+    @Test(
+      "On a Mac, VoiceOver finds an app's own header view and a button with the header's label, which refreshes"
+    )
+    func voiceOverInOwnView() async throws {
+      let desk = Desk(isFlipped: true)
+      let meter = Meter(frame: .zero)
+      desk.list.refresh.headerView = meter
+      desk.list.refresh.header = RefreshHeader(.eoc, action: desk.refreshAction)
+      let holder = try #require(desk.componentViews().first)
+      #expect(!holder.isAccessibilityElement() && holder.subviews.last === meter)
+      let element = try #require(holder.subviews.first)
+      #expect(element.isAccessibilityElement() && element.accessibilityRole() == .button)
+      let words = desk.list.refresh.texts.accessibility
+      #expect(element.accessibilityLabel() == words.refresh.label)
+      #expect(element.accessibilityPerformPress() && desk.phase == .loading)
+    }
+
     @Test("On a Mac, the EOC header's opacity follows the pull, and becomes 0 as the header closes")
     func fading() async throws {
       let desk = Desk(isFlipped: true)
