@@ -135,8 +135,17 @@
           title: .init(
             width: Swift.max(1, bounds.width - rest), height: layout.title.size.height))
       }
-      let center = CGPoint(x: layout.indicator.centerX, y: layout.indicator.centerY)
-      label.frame = layout.title.rect
+      // In a bar with more room everything is in the middle, at whole points, so that the words are sharp.
+      func margin(_ room: CGFloat, _ length: Double) -> CGFloat {
+        Swift.max(0, ((room - length) / 2).rounded(.down))
+      }
+      let (left, top) = (
+        margin(bounds.width, layout.size.width), margin(bounds.height, layout.size.height)
+      )
+      func placed(_ place: Placement) -> CGRect { place.rect.offsetBy(dx: left, dy: top) }
+      let indicator = placed(layout.indicator)
+      let center = CGPoint(x: indicator.midX, y: indicator.midY)
+      label.frame = placed(layout.title)
       withoutActions {
         ring.layer.position = center
         failure.layer.position = center
@@ -144,7 +153,7 @@
       spinner.center = center
       // Without a title, the right view is directly beside the ring.
       rightView?.frame =
-        layout.extensionView?.rect ?? layout.indicator.rect.offsetBy(dx: layout.size.width, dy: 0)
+        layout.extensionView.map(placed) ?? indicator.offsetBy(dx: layout.size.width, dy: 0)
     }
 
     override func appearanceChanged() {

@@ -65,6 +65,23 @@ extension AppleTests {
       #expect(badge.superview == nil)
     }
 
+    @Test(
+      "In a bar with 100 points more width and 24 more height, a title with ring and right view is in the middle"
+    )
+    func largerBar() throws {
+      let title = RefreshTitleView(title: "Inbox")
+      let badge = UIView()
+      title.rightView = badge
+      title.frame = CGRect(x: 0, y: 0, width: 183, height: 44)
+      title.layoutSubviews()
+      let label = try #require(title.subviews.compactMap { $0 as? UILabel }.first)
+      for place in [title.ring.layer.position, title.failure.layer.position, title.spinner.center] {
+        #expect(place == CGPoint(x: 62, y: 22))
+      }
+      #expect(label.center == CGPoint(x: 91.5, y: 22))
+      #expect(badge.center == CGPoint(x: 121, y: 22))
+    }
+
     @Test("A title view uses the font and colours that the app sets for title, ring and spinner")
     func colors() {
       let title = RefreshTitleView(title: "Inbox")
