@@ -156,6 +156,20 @@
         layout.extensionView.map(placed) ?? indicator.offsetBy(dx: layout.size.width, dy: 0)
     }
 
+    // Without a title, the right view is outside of the bounds, and still takes its taps.
+    #if canImport(UIKit)
+      /// Whether a point is in the view, or in its right view.
+      public override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        super.point(inside: point, with: event) || rightView?.frame.contains(point) == true
+      }
+    #else
+      /// Returns the view at a point, also in the right view.
+      public override func hitTest(_ point: NSPoint) -> NSView? {
+        let hit = super.hitTest(point)
+        return isHidden ? hit : hit ?? rightView?.hitTest(convert(point, from: superview))
+      }
+    #endif
+
     override func appearanceChanged() {
       var style = RefreshStyle()
       style.tint = indicatorColor

@@ -82,6 +82,19 @@ extension AppleTests {
       #expect(badge.center == CGPoint(x: 121, y: 22))
     }
 
+    @Test("Without a title, the right view beside the ring still takes its taps")
+    func rightViewWithoutTitle() {
+      let screen = Screen()
+      let title = RefreshTitleView(title: nil)
+      let button = UIControl()
+      title.rightView = button
+      title.frame.origin = CGPoint(x: 100, y: 100)
+      screen.window.addSubview(title)
+      #expect(title.bounds.width == 24)
+      #expect(screen.window.tap(at: CGPoint(x: 136, y: 110)) === button)
+      #expect(screen.window.tap(at: CGPoint(x: 147, y: 110)) === screen.list)
+    }
+
     @Test("A title view uses the font and colours that the app sets for title, ring and spinner")
     func colors() {
       let title = RefreshTitleView(title: "Inbox")

@@ -51,5 +51,19 @@ extension MacTests {
       }
       #expect(!title.spinner.isSeen)
     }
+
+    @Test("On a Mac, the right view beside the ring of a title without words takes its clicks")
+    func rightViewWithoutTitle() throws {
+      let desk = Desk(isFlipped: true)
+      let title = RefreshTitleView(title: nil)
+      let button = NSControl(frame: .zero)
+      title.rightView = button
+      title.setFrameOrigin(NSPoint(x: 100, y: 100))
+      desk.window.contentView?.addSubview(title)
+      #expect(title.hitTest(NSPoint(x: 136, y: 110)) === button)
+      #expect(title.hitTest(NSPoint(x: 147, y: 110)) == nil)
+      title.isHidden = true
+      #expect(title.hitTest(NSPoint(x: 136, y: 110)) == nil)
+    }
   }
 }
