@@ -210,8 +210,10 @@
       let isLoading = activities.values.contains(.spinner)
       if isLoading { spinner.startAnimating() } else { spinner.stopAnimating() }
       withoutActions {
-        if !isLoading, case .ring(let content)? = pulled.flatMap({ activities[$0] }) {
-          if list == pulled { ring.show(content, at: now) }
+        if !isLoading, case .ring(var content)? = pulled.flatMap({ activities[$0] }) {
+          // Another list's moment is not on the clock of the ring's list, so the ring is shown as it will stay.
+          if list != pulled { content.animation = nil }
+          if list == pulled || ring.layer.isHidden { ring.show(content, at: now) }
         } else {
           ring.show(nil, at: now)
         }

@@ -340,6 +340,30 @@ extension AppleTests {
       #expect(!title.spinner.isAnimating)
     }
 
+    /// How another list's load ends for a title.
+    enum LoadEnd: CaseIterable { case succeeds, fails, leaves }
+
+    @Test(
+      "While a list is held past the trigger distance, a shared title shows its full ring from the end of another list's load",
+      arguments: LoadEnd.allCases)
+    func heldMeanwhile(end: LoadEnd) async {
+      let (screen, other, app, title) = lists()
+      other.refresh.request(.start)
+      await screen.drag(300)
+      await screen.wait(1)
+      #expect(screen.phase?.isArmed == true && app.refreshCount == 1)
+      #expect(title.spinner.isAnimating && title.ring.layer.isHidden)
+      switch end {
+      case .succeeds: await app.endRefresh()
+      case .fails: await app.failRefresh()
+      case .leaves: other.refresh.titleView = nil
+      }
+      #expect(!title.spinner.isAnimating && title.failure.layer.isHidden)
+      #expect(!title.ring.layer.isHidden && title.ring.arc.strokeEnd == 1)
+      await screen.wait(1)
+      #expect(!title.ring.layer.isHidden && title.ring.arc.strokeEnd == 1)
+    }
+
     @Test("In a bar of 200 points a long title is cut between the ring and the right view")
     func longTitle() throws {
       let title = RefreshTitleView(title: String(repeating: "Inbox ", count: 20))
