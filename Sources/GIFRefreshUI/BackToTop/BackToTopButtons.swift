@@ -87,9 +87,10 @@
 
     /// Handles a new superview of the list, or a new size of the superview; `nil` for no superview.
     func superviewChanged(to superview: BaseView?) {
+      let former = self.superview
       self.superview = superview
       guard let superview, superview.window != nil else {
-        return perform(machine.superviewChanged(to: nil), in: nil)
+        return perform(machine.superviewChanged(to: nil), in: former)
       }
       let bars = superview.safeAreaInsets
       let container = BackToTopLayout.Container(
@@ -118,9 +119,13 @@
           }
         }
       case .remove:
-        button?.removeFromSuperview()
-        button?.alpha = opacity
-        companion?.removeFromSuperview()
+        for case let view? in [button, companion] {
+          // A view that is on another page by now is another list's.
+          let isOurs = superview.map { view.isDescendant(of: $0) } == true
+          guard isOurs || view.superview == nil else { continue }
+          view.removeFromSuperview()
+          if view === button { view.alpha = opacity }
+        }
       case .scroll(let offset, _): list?.host?.scroll(to: offset)
       }
     }

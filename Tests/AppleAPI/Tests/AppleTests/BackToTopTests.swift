@@ -173,6 +173,31 @@ extension AppleTests {
       #expect(screen.list.contentOffset.y == 3000)
     }
 
+    @Test(
+      "A button and a companion that two lists share stay on the second one's page when the first one's leaves"
+    )
+    func sharedViews() {
+      let screen = Screen()
+      let button = BackToTopButtons.arrow()
+      let companion = UIView(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
+      var (lists, pages): ([UIScrollView], [UIView]) = ([], [])
+      for _ in 0..<2 {
+        let (page, list) = (UIView(frame: screen.window.bounds), UIScrollView())
+        list.frame = page.bounds
+        list.contentSize.height = 8000
+        screen.window.addSubview(page)
+        page.addSubview(list)
+        list.refresh.backToTop = BackToTopButtons(button: button, companion: companion)
+        (lists, pages) = (lists + [list], pages + [page])
+      }
+      pages[0].removeFromSuperview()
+      lists[0].refresh.backToTop = nil
+      #expect(button.superview === pages[1] && companion.superview === pages[1])
+      #expect(button.alpha == 0)
+      lists[1].refresh.backToTop = nil
+      #expect(button.superview == nil && companion.superview == nil)
+    }
+
     @Test("Buttons that a list had before, and another list gets, leave the first list's others")
     func formerButtons() {
       let screen = Screen(content: 8000)
