@@ -189,7 +189,7 @@
       let place = layout.arrow(arrow.size, gap: style.arrowGap)
       picture.place(
         in: style.picture == .fill
-          ? bounds.insetBy(dx: style.pictureInset, dy: 0)
+          ? bounds.insetBy(dx: Swift.min(style.pictureInset, bounds.width / 2), dy: 0)
           : isAtSide ? pictureRoom.transposed : pictureRoom,
         size: style.picture
           ?? .pixelsPerPoint(component.pixelsPerPoint(of: picture.canvas.occasion)),

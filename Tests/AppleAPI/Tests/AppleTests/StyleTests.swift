@@ -222,6 +222,22 @@ extension AppleTests {
     }
 
     @Test(
+      "In a list of 20 points, a `.fill` picture with a `pictureInset` of 16 is empty, and in the middle"
+    )
+    func narrowList() async throws {
+      let screen = Screen()
+      let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
+      screen.list.refresh.style.picture = .fill
+      screen.list.refresh.style.pictureInset = 16
+      screen.list.frame.size.width = 20
+      screen.list.refresh.header = RefreshHeader(pull: cat, action: screen.refreshAction)
+      await screen.drag(60)
+      let view = try #require(screen.componentViews().first)
+      #expect(view.picture.layer.bounds.width == 0)
+      #expect(view.picture.layer.position == CGPoint(x: 10, y: view.bounds.midY))
+    }
+
+    @Test(
       "In SwiftUI, `refreshStyle` sets the list's style, and removing the view restores the default"
     )
     func swiftUI() throws {
