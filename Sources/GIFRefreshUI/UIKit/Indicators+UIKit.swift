@@ -40,7 +40,9 @@
   extension UIImage {
     /// The image for layers, its size in points, and whether it is a template to tint; `nil` without a `cgImage`.
     var forLayers: (contents: Any, size: CGSize, isTemplate: Bool)? {
-      cgImage.map { ($0, size, isSymbolImage || renderingMode == .alwaysTemplate) }
+      let isTemplate =
+        renderingMode == .alwaysTemplate || isSymbolImage && renderingMode != .alwaysOriginal
+      return cgImage.map { ($0, size, isTemplate) }
     }
   }
 

@@ -100,6 +100,7 @@ public final class UITraitCollection: NSObject, Sendable {
 public final class UIImage: NSObject, @unchecked Sendable {
   public enum RenderingMode: Int, Sendable {
     case automatic = 0
+    case alwaysOriginal = 1
     case alwaysTemplate = 2
   }
   public let cgImage: CGImage?

@@ -136,6 +136,9 @@ extension AppleTests {
         screen.list.refresh.style.arrowImage = image
         #expect(picture.contents as? CGImage === image.cgImage && picture.mask == nil)
       }
+      // A symbol that is to keep its own colours.
+      screen.list.refresh.style.arrowImage = symbol.withRenderingMode(.alwaysOriginal)
+      #expect(picture.contents as? CGImage === symbol.cgImage && picture.mask == nil)
       // For a screen of three pixels a point.
       let fine = Bitmap(size: PixelSize(width: 72, height: 90), filledWith: .white)
       screen.list.refresh.style.arrowImage = UIImage.scaled(try #require(fine.cgImage), by: 3)
