@@ -52,7 +52,9 @@
   }
 
   extension NSImage {
-    var forLayers: (contents: Any, size: CGSize, isTemplate: Bool)? { (self, size, isTemplate) }
+    func forLayers(of view: NSView) -> (contents: Any, size: CGSize, isTemplate: Bool)? {
+      (self, size, isTemplate)
+    }
   }
 
   extension NSTextField {

@@ -97,7 +97,7 @@
 
     override func appearanceChanged() {
       guard own == nil else { return }
-      drawing.apply(indicatorColors(drawing.style))
+      drawing.apply(indicatorColors(drawing.style), of: self)
       drawing.show(isDark: isDark)
       layOut()
     }

@@ -85,11 +85,12 @@
       detail.font = style.detailFont
       detail.textColor = style.detailColor
       spinner.apply(style)
-      withoutActions { arrow.show(style.arrowImage?.forLayers) }
     }
 
-    func apply(_ colors: Colors) {
+    /// Applies the colours and the arrow's image in a view's appearance, such as dark mode.
+    func apply(_ colors: Colors, of view: BaseView) {
       withoutActions {
+        arrow.show(style.arrowImage?.forLayers(of: view))
         arrow.color(colors.arrow)
         ring.color(tint: colors.tint, track: colors.track)
         circle?.ring.color(tint: colors.tint, track: colors.track)

@@ -38,11 +38,17 @@
   }
 
   extension UIImage {
-    /// The image for layers, its size in points, and whether it is a template to tint; `nil` without a `cgImage`.
-    var forLayers: (contents: Any, size: CGSize, isTemplate: Bool)? {
+    /// The image for layers of a view, its size in points, and whether it is a template to tint; `nil` without a
+    /// `cgImage`.
+    ///
+    /// Of an asset, this is the image for the view's traits, such as dark mode; a symbol's would lose size and weight.
+    @MainActor
+    func forLayers(of view: UIView) -> (contents: Any, size: CGSize, isTemplate: Bool)? {
+      let asset = isSymbolImage ? nil : imageAsset
+      let image = asset?.image(with: view.traitCollection) ?? self
       let isTemplate =
         renderingMode == .alwaysTemplate || isSymbolImage && renderingMode != .alwaysOriginal
-      return cgImage.map { ($0, size, isTemplate) }
+      return image.cgImage.map { ($0, image.size, isTemplate) }
     }
   }
 

@@ -106,6 +106,7 @@ public final class UIImage: NSObject, @unchecked Sendable {
   public let cgImage: CGImage?
   public let scale: CGFloat
   public let renderingMode: RenderingMode
+  public let imageAsset: UIImageAsset?
   public var size: CGSize {
     CGSize(
       width: CGFloat(cgImage?.width ?? 0) / scale, height: CGFloat(cgImage?.height ?? 0) / scale)
@@ -125,13 +126,32 @@ public final class UIImage: NSObject, @unchecked Sendable {
   public static func scaled(_ cgImage: CGImage, by scale: CGFloat) -> UIImage {
     UIImage(cgImage, scale: scale, renderingMode: .automatic)
   }
+  /// For tests: an image of an asset that has another one for dark mode.
+  public static func varied(_ light: CGImage, dark: CGImage) -> UIImage {
+    UIImage(
+      light, scale: 1, renderingMode: .automatic,
+      imageAsset: UIImageAsset(light: light, dark: dark))
+  }
   private init(
-    _ cgImage: CGImage?, scale: CGFloat, renderingMode: RenderingMode, isSymbolImage: Bool = false
+    _ cgImage: CGImage?, scale: CGFloat, renderingMode: RenderingMode, isSymbolImage: Bool = false,
+    imageAsset: UIImageAsset? = nil
   ) {
     (self.cgImage, self.scale, self.renderingMode) = (cgImage, scale, renderingMode)
-    self.isSymbolImage = isSymbolImage
+    (self.isSymbolImage, self.imageAsset) = (isSymbolImage, imageAsset)
   }
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
-    UIImage(cgImage, scale: scale, renderingMode: renderingMode, isSymbolImage: isSymbolImage)
+    UIImage(
+      cgImage, scale: scale, renderingMode: renderingMode, isSymbolImage: isSymbolImage,
+      imageAsset: imageAsset)
+  }
+}
+
+public final class UIImageAsset: NSObject, @unchecked Sendable {
+  private let light: CGImage
+  private let dark: CGImage
+  init(light: CGImage, dark: CGImage) { (self.light, self.dark) = (light, dark) }
+  /// It does not have the rendering mode that an image of the asset has been given.
+  public func image(with traitCollection: UITraitCollection) -> UIImage {
+    UIImage(cgImage: traitCollection.userInterfaceStyle == .dark ? dark : light)
   }
 }

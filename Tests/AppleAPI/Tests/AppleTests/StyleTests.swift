@@ -146,6 +146,28 @@ extension AppleTests {
     }
 
     @Test(
+      "In a window that turns dark, an arrow image from an asset is that for dark mode, also as a template"
+    )
+    func darkArrowImage() throws {
+      let screen = Screen()
+      let size = PixelSize(width: 24, height: 30)
+      let light = try #require(Bitmap(size: size, filledWith: .white).cgImage)
+      let dark = try #require(Bitmap(size: size, filledWith: .clear).cgImage)
+      let image = UIImage.varied(light, dark: dark)
+      screen.list.refresh.style.arrowImage = image
+      screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
+      let view = try #require(screen.componentViews().first)
+      let picture = try #require(view.arrow.layer.sublayers?.last)
+      for isDark in [false, true, false] {
+        screen.window.overrideUserInterfaceStyle = isDark ? .dark : .light
+        #expect(picture.contents as? CGImage === (isDark ? dark : light) && picture.mask == nil)
+      }
+      screen.list.refresh.style.arrowImage = image.withRenderingMode(.alwaysTemplate)
+      screen.window.overrideUserInterfaceStyle = .dark
+      #expect(picture.mask?.contents as? CGImage === dark && picture.contents == nil)
+    }
+
+    @Test(
       "Beside an image of 60 points in the arrow's place, words are as wide as the header, until they push it to the edge"
     )
     func wideArrowImage() async throws {
