@@ -25,7 +25,7 @@
       Fault(call: "write", error: EINTR, isHarmless: true),
       Fault(call: "write", error: EAGAIN, isHarmless: true),
       Fault(call: "open", error: EMFILE), Fault(call: "close", error: EIO),
-      Fault(call: "fstat", error: EIO), Fault(call: "link", error: EPERM, isHarmless: true),
+      Fault(call: "link", error: EPERM, isHarmless: true),
       Fault(call: "link", error: EPERM, goesOn: true), Fault(call: "rename", error: EIO),
       Fault(call: "mkdir", error: EACCES),
       Fault(call: "thread", error: EAGAIN, isHarmless: true),

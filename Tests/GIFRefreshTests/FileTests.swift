@@ -160,4 +160,22 @@ import Testing
     writer.start()
     #expect(try EncodedGIF(contentsOfFile: path).bytes == bytes)
   }
+  @Test(
+    "A file of 3,000,000 bytes is read into room for 3,000,001, and behind the first million for 2,000,001"
+  )
+  func room() throws {
+    let bytes = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0) }
+    try withFile(bytes) { path in
+      let file = try #require(FileHandle(forReadingAtPath: path))
+      for start in [0, 1_000_000] {
+        try file.seek(toOffset: UInt64(start))
+        var rooms: [Int] = []
+        let read = try FileReader(file.fileDescriptor).readToEnd(limit: .max) {
+          room throws(SystemError) in rooms.append(room)
+        }
+        let isSame = read == Array(bytes[start...])
+        #expect(isSame && rooms == [65_537, 3_000_001 - start])
+      }
+    }
+  }
 }

@@ -29,20 +29,23 @@ package struct FileReader {
 
   func close() { systemClose(descriptor) }
 
-  /// The size that the system reports, in bytes; 0 for anything but a regular file.
-  private var size: Int {
+  /// The number of bytes behind the current position; 0 if the system does not know it, as for a pipe.
+  ///
+  /// It is found by seeking: `fstat` also tells times, so Apple wants a reason from each app that calls it.
+  private var bytesLeft: Int {
     get throws(SystemError) {
-      var status = stat()
-      // `status` is a local variable, which outlives the call.
-      guard unsafe fstat(descriptor, &status) == 0 else { throw .last }
-      return status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
+      let position = lseek(descriptor, 0, SEEK_CUR)
+      let end = lseek(descriptor, 0, SEEK_END)
+      guard position >= 0, end >= 0 else { return 0 }
+      guard lseek(descriptor, position, SEEK_SET) == position else { throw .last }
+      return Int(max(0, end - position))
     }
   }
 
   /// Reads to the end, but at most one byte more than a limit, so that the caller can detect a longer file.
   ///
-  /// For a regular file, allocates the size that the system reports. For a pipe, begins with 64 KiB and grows by half,
-  /// but by at least 1 MiB, at a time.
+  /// Begins with 64 KiB, which a folder refuses. Then allocates what is left of a file; for a pipe, grows by half, but by
+  /// at least 1 MiB, at a time.
   ///
   /// - Parameters:
   ///   - limit: The largest number of bytes that the caller accepts.
@@ -51,11 +54,13 @@ package struct FileReader {
     limit: Int, mayAllocate: (Int) throws(SystemError) -> Void = { _ throws(SystemError) in }
   ) throws(SystemError) -> [UInt8] {
     let most = Self.oneMore(than: limit)
-    var expected = min(most, max(try size, 1 << 16) + 1)
+    var expected = min(most, (1 << 16) + 1)
     try mayAllocate(expected)
     var bytes = try read(upTo: expected)
     while bytes.count == expected, expected < most {
-      expected = min(most, expected + max(expected / 2, 1 << 20))
+      let left = try bytesLeft
+      // One byte more, so that the end is seen.
+      expected += 1 + min(most - expected - 1, left > 0 ? left : max(expected / 2, 1 << 20))
       try mayAllocate(expected)
       bytes = try read(upTo: expected, behind: bytes)
     }

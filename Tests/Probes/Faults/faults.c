@@ -88,10 +88,6 @@ int close(int file) {
   return has_counted && fails("close") ? -1 : result;
 }
 
-int fstat(int file, struct stat *status) {
-  return fails("fstat") ? -1 : REAL(fstat)(file, status);
-}
-
 int rename(const char *old, const char *new) {
   int result = fails("rename") ? -1 : REAL(rename)(old, new);
   interrupt();
