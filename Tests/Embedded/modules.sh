@@ -1,7 +1,8 @@
 # What the embedded programs have in common, for scripts that run in the project's folder; read by `.`.
 
 swiftc=${SWIFTC:-swiftc}
-toolchain=$(dirname "$(dirname "$(readlink -f "$(command -v "$swiftc")")")")
+# The compiler's own place: what is found in PATH may be a program that starts it, such as swiftly's or Xcode's.
+toolchain=$("$swiftc" -print-target-info | sed -n 's|^ *"runtimeResourcePath": "\(.*\)/lib/swift".*|\1|p')
 build=.build-embedded
 modules="Frames GIFCodec PullRefresh RefreshSimulation"
 common="-swift-version 6 -wmo -parse-as-library -package-name gifrefresh \
