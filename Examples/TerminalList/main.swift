@@ -72,7 +72,7 @@ refresh.onChange = { snapshots[$0.edge] = $0 }
     }
     if let picture {
       for row in 0..<picture.size.rows where (0..<size.rows).contains(first - 5 + row) {
-        for column in 0..<min(picture.size.columns, size.columns - 2) {
+        for column in 0..<max(0, min(picture.size.columns, size.columns - 2)) {
           grid[2 + column, first - 5 + row] = picture[column, row]
         }
       }
