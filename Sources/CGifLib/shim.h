@@ -6,5 +6,5 @@
 
 // DGifGetImageHeader is new in 5.2.
 #if GIFLIB_MAJOR < 5 || (GIFLIB_MAJOR == 5 && GIFLIB_MINOR < 2)
-#error "giflib 5.2 or later is needed (Debian: libgif-dev, Homebrew: giflib)"
+#error "giflib 5.2 or later is needed; to build without it: swift build --disable-default-traits, in a manifest traits: []"
 #endif
