@@ -1,7 +1,8 @@
 # Each goal runs one script, which also runs alone; the head of a script lists its arguments.
 
 SWIFT ?= swift
-export SWIFT
+SWIFTC ?= $(SWIFT)c
+export SWIFT SWIFTC
 
 # Homebrew installs giflib outside the compiler's search paths.
 BREW := $(shell command -v brew >/dev/null 2>&1 && brew --prefix)
