@@ -567,31 +567,55 @@ test('A held scroll bar asks for no frames of the display, and is let go by a re
   assert.equal(await asked('document.body', 'pointermove', 1), 0);
 });
 
-for (const [where, does, count] of [['a row', '', 1], ['a link', '', 0], ['a row', ' of a page that takes it', 0]]) {
-  test(`A list that scrolls to its end after a press of the middle button on ${where}${does} loads ${count === 1 ? 'a page' : 'no page'}, and none when a script scrolls there later`, async () => {
+/** Presses and releases the middle button on a list's node. */
+const pressMiddle = (selector) => page.run(`async (selector) => {
+  const values = { button: 1, bubbles: true, composed: true, cancelable: true };
+  const node = list.querySelector(selector);
+  node.dispatchEvent(new PointerEvent('pointerdown', { ...values, buttons: 4 }));
+  node.dispatchEvent(new MouseEvent('mousedown', { ...values, buttons: 4 }));
+  node.dispatchEvent(new PointerEvent('pointerup', { ...values, buttons: 0 }));
+  await new Promise((resume) => setTimeout(resume, 500));
+}`, selector);
+
+for (const [where, does, count] of [['a row', '', 2], ['a link', '', 0], ['a row', ' of a page that takes it', 0]]) {
+  test(`A list that scrolls to its end twice after a press of the middle button on ${where}${does} loads ${count} pages, and none when a script scrolls there later`, async () => {
     await open(`<gif-refresh id=list ${gifs} footer=auto><a href=#>Link</a><ul></ul></gif-refresh>`, { touch: false });
     if (does) await page.run('() => document.addEventListener("mousedown", (event) => event.preventDefault())');
     // Chromium scrolls by this button on Windows only, in one scroll, which each step of a script ends.
-    await page.run('() => list.shadowRoot.addEventListener("scrollend", (event) => event.stopPropagation(), { capture: true })');
-    const scrolls = () => page.run('async () => { for (let top = 0; top <= 1500; top += 100) { list.scroller.scrollTop = top; await frames(1); } await new Promise((resume) => setTimeout(resume, 300)); }');
-    await page.run(`async (selector) => {
-      const values = { button: 1, bubbles: true, composed: true, cancelable: true };
-      const node = list.querySelector(selector);
-      node.dispatchEvent(new PointerEvent('pointerdown', { ...values, buttons: 4 }));
-      node.dispatchEvent(new MouseEvent('mousedown', { ...values, buttons: 4 }));
-      node.dispatchEvent(new PointerEvent('pointerup', { ...values, buttons: 0 }));
-      await new Promise((resume) => setTimeout(resume, 500));
-    }`, where === 'a link' ? 'a' : 'li');
-    await scrolls();
-    const loads = Array(count).fill('list loadmore');
-    assert.deepEqual(await names(), loads);
-    if (count > 0) {
-      await page.run('() => { rows(document.querySelector("ul"), 10); work[0].resolve({ items: 10 }); }');
+    await page.run('() => list.shadowRoot.addEventListener("scrollend", (event) => { if (event.isTrusted) event.stopPropagation(); }, { capture: true })');
+    // At the end it rests.
+    const scrolls = () => page.run(`async () => {
+      const { scroller } = list;
+      for (let before = -1; scroller.scrollTop > before; await frames(1)) [before, scroller.scrollTop] = [scroller.scrollTop, scroller.scrollTop + 100];
+      await new Promise((resume) => setTimeout(resume, 300));
+    }`);
+    await pressMiddle(where === 'a link' ? 'a' : 'li');
+    const loads = [];
+    for (let time = 0; time < 2; time += 1) {
+      await scrolls();
+      if (count > 0) loads.push('list loadmore');
+      assert.deepEqual(await names(), loads);
+      await page.run('() => { rows(document.querySelector("ul"), 10); work.pop()?.resolve({ items: 10 }); }');
       await phase('idle', 'list', 'footer');
-      loads.push('list loadmoreend');
+      await page.until(`list.querySelectorAll("li").length === ${40 + 10 * time}`);
+      if (count > 0) loads.push('list loadmoreend');
     }
+    await page.run('() => { list.scroller.dispatchEvent(new Event("scrollend")); }');
     for (let time = 0; time < 2; time += 1) await page.run('async () => { list.scroller.scrollTop = 99999; await new Promise((resume) => setTimeout(resume, 300)); list.scroller.scrollTop = 0; await frames(20); }');
     assert.deepEqual(await names(), loads);
+  });
+}
+
+for (const [what, end] of [
+  ['a press beside the list', () => page.mouse('mousePressed', 195, 560)], ['a wheel beside the list', () => page.wheel(195, 560, 60)],
+  ['a key in a field beside the list', async () => { await page.run('() => { field.focus(); }'); await page.key('a', 'KeyA', 65); }],
+]) {
+  test(`After a press of the middle button that scrolls nothing and ${what}, a script that scrolls the list to its end loads no page`, async () => {
+    await open(`<gif-refresh id=list ${gifs} footer=auto style="height: 500px"><ul></ul></gif-refresh><input id=field>`, { touch: false });
+    await pressMiddle('li');
+    await end();
+    await page.run('async () => { const rest = () => new Promise((resume) => setTimeout(resume, 500)); await rest(); list.scroller.scrollTop = 99999; await rest(); }');
+    assert.deepEqual(await names(), []);
   });
 }
 

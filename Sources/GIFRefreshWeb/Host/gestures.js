@@ -62,8 +62,8 @@ export class Gestures {
   constructor(scroller, host, ways) {
     this.#scroller = scroller;
     this.#host = host;
-    const on = (name, listener, options = {}) =>
-      scroller.addEventListener(name, listener.bind(this), { signal: this.#listeners.signal, passive: true, ...options });
+    const on = (name, listener, options = {}, node = scroller) =>
+      node.addEventListener(name, listener.bind(this), { signal: this.#listeners.signal, passive: true, ...options });
     for (const name of ['pointerdown', 'mousedown', 'touchstart', 'pointermove']) {
       on(name, (event) => { this.#heard = { ...name !== 'pointerdown' && this.#heard, [name]: event }; }, { capture: true });
     }
@@ -79,7 +79,6 @@ export class Gestures {
       // Once a stroke, since it measures the elements around the list.
       if (performance.now() - this.#asked > 300) host.nest();
       this.#yield();
-      if (this.#held === 'middle') this.#held = null;
       this.#ask();
     });
     on('pointerdown', (event) => {
@@ -87,17 +86,21 @@ export class Gestures {
       this.#hold(this.#isOnBar(event) ? 'bar' : null);
     });
     begin('mousedown', this.#mouseDown);
-    // The bar may be released anywhere; outside the window, the button is up when the mouse comes back.
-    for (const name of ['pointermove', 'pointerup', 'pointercancel']) addEventListener(name, ({ buttons }) => {
+    // The bar may be released anywhere; outside the window, the button is up when the mouse comes back. What the user does next
+    // anywhere ends the scroll by the middle button.
+    for (const name of ['pointermove', 'pointerup', 'pointercancel']) on(name, ({ buttons }) => {
       if (buttons === 0 && this.#held === 'bar') this.#hold(null);
-    }, { signal: this.#listeners.signal, passive: true, capture: true });
+    }, { capture: true }, window);
+    for (const name of ['pointerdown', 'keydown', 'wheel']) on(name, () => {
+      if (this.#held === 'middle') this.#hold(null);
+    }, { capture: true }, window);
     if (ways.includes('mouse')) begin('pointerdown', this.#pointerDown);
     if (ways.includes('wheel')) on('wheel', this.#wheelTurned, { passive: false });
     on('scroll', this.#scrolled);
     on('scrollend', () => {
       // Chromium can dispatch this event before the last `scroll`.
       if (this.#host.browserOffset !== this.#offset) this.#scrolled();
-      this.#scrollEnded();
+      this.#scrollEnded(true);
     });
     // Nothing that could be observed tells that an element around the list has become scrollable, so it is looked for before
     // the user scrolls.
@@ -417,8 +420,8 @@ export class Gestures {
     this.#ask();
   }
 
-  // On Windows, the middle button scrolls until the next press or key, also after its release; elsewhere it may do nothing. It
-  // opens links.
+  // On Windows, the middle button scrolls until the next press or key, also after its release and a rest; elsewhere it may do
+  // nothing. It opens links.
   #mouseDown(event, path) {
     if (event.button === 1 && !this.#isClaimed && !path.some((one) => one.matches('a[href]'))) this.#hold('middle');
   }
@@ -432,10 +435,11 @@ export class Gestures {
     this.#scrollEnd = setTimeout(() => this.#scrollEnded(), 150);
   }
 
-  #scrollEnded() {
+  // `isOver` tells whether the browser has said so; else the list only rests.
+  #scrollEnded(isOver) {
     clearTimeout(this.#scrollEnd);
     if (this.isDragging || this.#host.modelLeads) return;
-    if (this.#held === 'middle') this.#held = null;
+    if (isOver && this.#held === 'middle') this.#held = null;
     this.#cause = this.#held ? 'scrolling' : 'animating';
     this.#host.report('scroll', this.#host.browserOffset, 'resting');
   }
