@@ -156,6 +156,30 @@ test('Two lists whose shared GIF fails in gif_prepare show it after their next c
   }
 });
 
+test('A list of which one GIF has failed in gif_prepare keeps nothing of the module in memory, also for the other GIF', async () => {
+  await open(`<script>
+    const { instantiate } = WebAssembly;
+    window.instances = [];
+    WebAssembly.instantiate = async (...all) => {
+      const { exports } = await instantiate(...all);
+      instances.push(new WeakRef(exports.memory));
+      return { exports: { ...exports, gif_prepare(...values) {
+        if (window.hasFailed) return exports.gif_prepare(...values);
+        window.hasFailed = true;
+        throw new WebAssembly.RuntimeError('unreachable');
+      } } };
+    };</script><gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+  await page.until('list.dataset.state === "error"');
+  assert.equal(await page.run('() => instances.length'), 3);
+  const kept = () => page.run('() => instances.filter((one) => one.deref()).length');
+  // The other GIF is decoded to its end.
+  for (let turn = 0; turn < 20 && await kept() > 0; turn += 1) {
+    await page.frames(5);
+    await page.send('HeapProfiler.collectGarbage');
+  }
+  assert.equal(await kept(), 0);
+});
+
 test('A GIF for which there is no memory is named by a list and a player, each in one sentence', async () => {
   await open(`${replacing('gif_allocate() { return 0; }')}<gif-refresh id=list ${gifs}><ul></ul></gif-refresh><gif-player src=/fixtures/cat-run.gif></gif-player>`);
   await page.until('list.dataset.state === "ready" && document.querySelector("gif-player").dataset.state === "error"');

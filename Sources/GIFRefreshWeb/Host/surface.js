@@ -154,8 +154,8 @@ export class Surface {
     this.#gestures?.stop();
     this.#gestures = null;
     this.#stopTime();
-    this.#pulled = null;
-    this.#state = null;
+    this.#pulled = this.#module = this.#state = null;
+    this.#gifs = [];
     this.#nest();
     this.#insetLengths = [0, 0];
     this.#phases = ['idle', 'idle'];
