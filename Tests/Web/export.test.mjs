@@ -129,7 +129,7 @@ test('An exported page has none of the library\'s own GIFs: art is reported, and
   assert.equal(await page.run('() => document.querySelector("[name=loading]").selectedOptions[0]?.text'), 'A spinner');
   await page.run(`() => { window.errors = []; ${list}.addEventListener('error', ({ message }) => errors.push(message)); ${list}.art = 'coffee'; }`);
   await waitFor('window.errors.length > 0');
-  assert.deepEqual(await page.run('() => errors'), ['art: expected nothing, since a page in one file has none of these GIFs, found "coffee".']);
+  assert.deepEqual(await page.run('() => errors'), ['art: expected pull and loading in its place, since this script has no address beside which these GIFs could be, found "coffee".']);
   await pull(180);
   await waitFor(`${list}.shadowRoot.querySelector('[part=header]').dataset.phase === 'armed'`);
   await page.release();

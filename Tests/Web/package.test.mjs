@@ -159,6 +159,15 @@ for (const format of ['cjs', 'iife']) test(`A bundle of the package in the forma
   assert.equal(run('node', 'old.cjs'), 'imported\n');
 });
 
+test('A bundle that is no module reports art, which it cannot find, and a pull refreshes its list with other GIFs', async () => {
+  writeFileSync(join(outside, 'old.js'), "import { GIFModule } from 'gif-refresh/gif-refresh.js'; GIFModule.source = '/web/gif-refresh.wasm';");
+  run('esbuild', 'old.js', '--bundle', '--format=iife', '--log-level=error', `--outfile=${join(made, 'old.js')}`);
+  await showMarkup(`${list('art=cat pull=/fixtures/cat-pull.gif loading=/fixtures/cat-run.gif')}<script src=/made/old.js></script>`);
+  await pulls();
+  assert.deepEqual(page.said.map(({ text }) => text), [
+    '<gif-refresh id="list">: art: expected pull and loading in its place, since this script has no address beside which these GIFs could be, found "cat".']);
+});
+
 // Frameworks as the README has them: from Debian's packages where there are some, else from the registry.
 const distribution = '/usr/share/nodejs';
 const frameworks = {

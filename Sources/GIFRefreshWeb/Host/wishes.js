@@ -42,7 +42,7 @@ const hasArt = import.meta.url?.startsWith('blob:') === false;
 
 /** Each option: its attribute, the value without that attribute, the text that is expected, and how the text is read. */
 const options = {
-  art: ['art', hasArt ? among('', '', ...artNames) : { ...among('', ''), expected: 'nothing, since a page in one file has none of these GIFs' }],
+  art: ['art', hasArt ? among('', '', ...artNames) : { ...among('', ''), expected: 'pull and loading in its place, since this script has no address beside which these GIFs could be' }],
   preset: ['preset', among('tmall', ...presets)], footer: ['footer', among('pull', ...footers)],
   fits: ['fit', among('contain', 'contain', 'cover')], height: ['header-height', within(listRanges.length)],
   threshold: ['threshold', within(listRanges.length)], fps: ['fps', within(listRanges.frameRate)], preload: ['preload', within(listRanges.preload)],
