@@ -101,6 +101,8 @@ import Testing
     let (plain, named) = (try run(to: "-"), try run(to: "/dev/stdout"))
     #expect(named.status == 0 && !plain.output.isEmpty, "\(named.errors)")
     #expect(named.output == plain.output, "no summary is mixed in")
+    let nowhere = try run(to: "/dev/null")
+    #expect(nowhere.status == 0 && nowhere.output.isEmpty == (command[0] == "record"))
   }
 
   @Test(arguments: ["fit", "record"]) func aTerminalWithANameGetsNoGIF(command: String) throws {
@@ -218,7 +220,8 @@ import Testing
     )
     let outcome = try Tool.shell(
       #"""
-      cp "$TOOL" "$3/tool" && chown 65534:4321 "$2" && chgrp 4321 "$3" && chmod "$4" "$3" &&
+      cp "$TOOL" "$3/tool" && chown 65534:4321 "$2" && chmod "$4" "$3" &&
+        { [ "$4" = 0777 ] || chgrp 4321 "$3" && chmod "$4" "$3"; } &&
         exec setpriv --reuid 65534 --clear-groups "$3/tool" fit "$1" --height 8 -o "$2" --force
       """#, [gif, path, folder.url.path, handsOn ? "2777" : "0777"])
     let reason = "it belongs to group 4321, which you are not in"

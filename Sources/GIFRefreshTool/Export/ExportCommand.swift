@@ -79,7 +79,7 @@ struct ExportCommand: ParsableCommand {
       throw Exit.allFailed
     }
     try OutputFile.write(to: output, replacing: force) { bytes }
-    guard OutputFile.isFile(output) else { return }
+    guard !OutputFile.isStandardOutput(output) else { return }
     try StandardOutput.write(
       line: """
         \(output.visible): \(Figures.size(bytes.count))

@@ -55,7 +55,7 @@ struct FitCommand: ParsableCommand {
         if let remark = made.remark { StandardError.report(file.title, remark) }
         return made.bytes
       }
-      guard OutputFile.isFile(result.output) else { return }
+      guard !OutputFile.isStandardOutput(result.output) else { return }
       try StandardOutput.write(line: "\(file.title): \(Self.summary(gif))")
       let made = Self.summary(try EncodedGIF(bytes, limits: .unlimited), of: gif.bytes.count)
       try StandardOutput.write(line: "\(result.output.visible): \(made)")

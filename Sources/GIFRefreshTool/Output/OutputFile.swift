@@ -61,9 +61,13 @@ struct OutputFile {
     return bytes
   }
 
-  /// Whether a result went to a file of its own, so that words about it may go to the standard output.
-  static func isFile(_ name: String) -> Bool {
-    name != "-" && (try? FileName(name).status())?.kind == .regular
+  /// Whether a result went to the standard output, which must then have no words about the result.
+  static func isStandardOutput(_ name: String) -> Bool {
+    guard name != "-" else { return true }
+    guard let named = try? FileName(name).status(),
+      let own = try? FileDescriptor.standardOutput.status()
+    else { return false }
+    return named.isSameFile(as: own)
   }
 
   private func write(_ bytes: [UInt8]) throws(OutputError) {

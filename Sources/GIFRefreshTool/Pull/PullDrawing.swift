@@ -28,7 +28,8 @@ struct PullDrawing {
   mutating func items(from offset: Double, to content: Double) {
     let visible = Double(bitmap.size.height) / scale
     let first = max(0, (offset / Self.item).rounded(.down))
-    let last = min(content / Self.item, (offset + visible) / Self.item + 1)
+    // Only whole items: what follows the content begins at its end.
+    let last = min((content / Self.item).rounded(.down), (offset + visible) / Self.item + 1)
     for number in stride(from: first, to: last, by: 1) {
       let top = number * Self.item - offset
       // The items' lines differ in length, like words; an item's lines have the same lengths in every drawing.

@@ -236,19 +236,14 @@ struct FileStatus: Hashable {
   /// Whether a new file can get this file's owner.
   var canKeepOwner: Bool { owner == geteuid() || geteuid() == 0 }
 
-  /// Whether a new file in a folder has this file's group, or can get it.
+  /// Whether a new file in a folder may have this file's group, or can get it: folders can hand on their own.
   func canKeepGroup(in folder: FileStatus?) -> Bool {
     group == getegid() || geteuid() == 0 || Self.groups.contains(group)
-      || folder?.group == group && folder?.handsGroupOn == true
+      || folder?.group == group
   }
 
-  /// Whether a folder's new files get its group, rather than that of the process.
-  private var handsGroupOn: Bool {
-    #if canImport(Darwin)
-      true
-    #else
-      permissions & S_ISGID != 0
-    #endif
+  func isSameFile(as other: FileStatus) -> Bool {
+    (device, number) == (other.device, other.number)
   }
 
   /// The further groups of the process.
