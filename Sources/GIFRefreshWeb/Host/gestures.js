@@ -92,7 +92,9 @@ export class Gestures {
       if (buttons === 0 && this.#held === 'bar') this.#hold(null);
     }, { capture: true }, window);
     for (const name of ['pointerdown', 'keydown', 'wheel']) on(name, () => {
-      if (this.#held === 'middle') this.#hold(null);
+      if (this.#held !== 'middle') return;
+      this.#held = null;
+      this.#cause = 'animating';
     }, { capture: true }, window);
     if (ways.includes('mouse')) begin('pointerdown', this.#pointerDown);
     if (ways.includes('wheel')) on('wheel', this.#wheelTurned, { passive: false });
