@@ -79,6 +79,10 @@
       private weak var found: HostedScrollView?
       /// The host of the scroll view, whose pages and loads go on if SwiftUI replaces the scroll view.
       private var host: ScrollHost?
+      /// Whether the setting is made on `host` again, after another scroll view has taken the controller.
+      private var isBack = false
+      /// The host that has the setting.
+      private var holder: ScrollHost? { isBack ? host : host?.holder }
       private var key: AnyHashable?
 
       init(_ finder: ScrollViewFinder) { self.finder = finder }
@@ -97,7 +101,7 @@
       /// Without a scroll view, or out of a window, the component is that of the scroll view found last.
       func seek(from view: PlatformView) {
         inUpdate {
-          let current = search(from: view) ?? host?.holder
+          let current = search(from: view) ?? holder
           guard let current, key != finder.slot.key else { return }
           key = finder.slot.key
           finder.slot.set(current.refresh, relay, true)
@@ -111,10 +115,9 @@
         else { return nil }
         guard scrollView !== found else {
           // Another scroll view has taken the controller, but this one is still there.
-          if let host, host.holder !== host {
+          if let host, holder !== host {
             leave()
-            found = scrollView
-            self.host = scrollView.refresh.appearance.host
+            (found, self.host, isBack) = (scrollView, host, true)
           }
           return self.host
         }
@@ -125,22 +128,19 @@
           if host?.setMargin == nil { host?.setMargin = finder.setMargin }
         #endif
         if !isTaken { leave() }
-        found = scrollView
-        self.host = host
+        (found, self.host, isBack) = (scrollView, host, false)
         host?.addSeeker(view)
         return host
       }
 
       /// Handles that the view in front of the list has left its window, perhaps after the list has.
-      func windowLeft() { host?.holder.windowLeft() }
+      func windowLeft() { holder?.windowLeft() }
 
       /// Removes the component, since SwiftUI has removed the view or replaced the scroll view.
       func leave() {
         // A modifier around this one may have moved the setting to another scroll view.
-        if let host { inUpdate { finder.slot.set(host.holder.refresh, relay, false) } }
-        found = nil
-        host = nil
-        key = nil
+        if let holder { inUpdate { finder.slot.set(holder.refresh, relay, false) } }
+        (found, host, key, isBack) = (nil, nil, nil, false)
       }
 
       /// Makes a change within an update of SwiftUI's views, in which the app must not change its state.

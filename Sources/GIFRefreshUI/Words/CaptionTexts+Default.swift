@@ -31,7 +31,10 @@
     @MainActor
     public static func add(_ texts: CaptionTexts, for language: String) {
       var texts = texts
-      texts.lastUpdated.language = texts.lastUpdated.language ?? language
+      // A copy of the library's texts in another language has still that language.
+      let copied = CaptionLanguage.allCases.first { $0.tag == texts.lastUpdated.language }
+      let isCopy = copied.map { CaptionTexts.of($0).lastUpdated != texts.lastUpdated }
+      if isCopy ?? (texts.lastUpdated.language == nil) { texts.lastUpdated.language = language }
       added[language.lowercased()] = texts
       NotificationCenter.default.post(name: defaultDidChange, object: nil)
     }

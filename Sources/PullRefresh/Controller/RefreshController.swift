@@ -129,10 +129,12 @@
       for (_, stream) in streams { stream.finish() }
       guard let host else { return }
       Task { @MainActor in
-        // If another controller has taken over the scroll view, that controller has removed the components already.
-        guard host.refreshController == nil else { return }
-        host.removeInsets()
-        for edge in ScrollEdge.allCases { host.show(.absent(edge)) }
+        // Another controller that has taken over the scroll view has removed the insets already.
+        let next = host.refreshController
+        if next == nil { host.removeInsets() }
+        for edge in ScrollEdge.allCases where next?.snapshot(at: edge) == nil {
+          host.show(.absent(edge))
+        }
       }
     }
 

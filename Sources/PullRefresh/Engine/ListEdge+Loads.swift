@@ -187,7 +187,7 @@ extension ListEdge {
     if let ticket { outcome.cancelled = ticket }
     let refreshes = role == .refresh && result.outcome == .succeeded && !opensSecondFloor
     outcome.ended = (running, result, refreshes)
-    if refreshes { refreshCount += 1 }
+    if refreshes { (refreshCount, outcome.hasRefreshed) = (refreshCount + 1, true) }
     self.result = result
     isRedrawn = true
     (self.running, reported) = (nil, nil)

@@ -198,7 +198,7 @@ struct ListEdges: ~Copyable {
   private mutating func coordinate(at now: Moment) {
     if refreshCancels, start.outcome.begun != nil, !start.opensSecondFloor { end.cancel(at: now) }
     block()
-    if start.outcome.ended?.refreshes == true {
+    if start.outcome.hasRefreshed.take() {
       end.gate?.refreshed()
       if coordination.refreshResetsNoMoreData, !isNewListComplete { end.resetNoMoreData(at: now) }
     }

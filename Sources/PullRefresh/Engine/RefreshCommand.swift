@@ -77,6 +77,8 @@ struct EdgeOutcome: Sendable {
   var cancelled: LoadingTicket?
   /// The load that has ended; `refreshes` tells whether the list is new now.
   var ended: (ticket: LoadingTicket, result: LoadingResult, refreshes: Bool)?
+  /// Whether a refresh has succeeded whose effects on the other edge are due.
+  var hasRefreshed = false
   var begun: RefreshLoading?
 
   /// Whether there is anything to carry out.

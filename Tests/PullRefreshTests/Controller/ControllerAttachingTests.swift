@@ -83,6 +83,17 @@ import Testing
     #expect(host.shown.last?.phase == .loading)
     other = nil
     await eventually("it is told") { host.shown.last?.isPresent == false }
+    // And one whose successor has no header.
+    host.shown = []
+    other = RefreshController(on: host, clock: clock)
+    other?.header = RefreshHeader(.ring)
+    other?.request(.start)
+    other = nil
+    let next = RefreshController(on: host, clock: clock)
+    next.footer = LoadMoreFooter()
+    await eventually("it is told") {
+      host.shown.last { $0.edge == .start }?.isPresent == false
+    }
   }
 
   @Test(

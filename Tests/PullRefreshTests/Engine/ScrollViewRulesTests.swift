@@ -594,6 +594,28 @@ struct ScrollViewRulesTests {
     }
   }
 
+  @Test("A page that fills a short list after a refresh is judged, or backs off, as any other")
+  func fillingPageAfterARefresh() {
+    for result in [LoadingResult.failed, .succeeded(items: 5), .succeeded(items: 0)] {
+      let engine = RefreshEngine(
+        header: .header(),
+        footer: .automaticFooter(LoadMorePolicy(shortContent: .fills(atMost: 3))))
+      engine.scrolled(.list, .resting)
+      engine.handle(.requested(.start, by: .program))
+      var list = ListGeometry.list
+      (list.content, list.itemCount) = (200, 3)
+      #expect(engine.scrolled(list, .resting).begun == [], "not while it refreshes")
+      let first = engine.handle(.ended(.start, .succeeded, of: nil), list, at: .ms(500))
+      #expect(first.begun.count == 1)
+      var begun = engine.handle(.ended(.end, result, of: nil), list, at: .ms(600)).begun
+      for time in [620, 900] {
+        begun += engine.handle(.ticked, list, at: .ms(time)).begun
+        begun += engine.scrolled(list, .resting, at: .ms(time)).begun
+      }
+      #expect(begun == [])
+    }
+  }
+
   @Test(
     "If a refresh leaves the content short, a page loads at once, while the refresh's result is still shown"
   )

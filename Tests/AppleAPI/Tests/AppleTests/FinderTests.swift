@@ -488,6 +488,37 @@ extension AppleTests {
       tree.remove()
     }
 
+    @Test(
+      "A list keeps its footer, the same one, while another list above it is shown, and loses it with its modifier"
+    )
+    func pinnedList() throws {
+      let app = AppActions()
+      func view(hasOther: Bool, hasFooter: Bool = true) -> any View {
+        let list = List(0..<70, id: \.self) { _ in Text("item") }
+        return ZStack {
+          if hasOther { List(0..<3, id: \.self) { _ in Text("pinned") } }
+          if hasFooter {
+            list.loadMoreFooter(.preload(points: 100), action: app.pageAction)
+          } else {
+            list
+          }
+        }
+        .refreshHeader(.caption, action: app.refreshAction)
+      }
+      let tree = host(view(hasOther: false), in: window)
+      func lists() -> [UIScrollView] { tree.hosted.compactMap { $0.view as? UIScrollView } }
+      tree.update(view(hasOther: true))
+      window.layoutIfNeeded()
+      let list = try #require(lists().first { $0.refresh.footer != nil })
+      let footer = list.componentViews.last
+      for _ in 0..<2 {
+        tree.update(view(hasOther: true))
+        window.layoutIfNeeded()
+      }
+      #expect(list.refresh.footer != nil && list.componentViews.last === footer)
+      tree.remove()
+    }
+
     @Test("Two SwiftUI lists stacked in one place each get the header of their own modifier")
     func twoLists() throws {
       let view = ZStack {

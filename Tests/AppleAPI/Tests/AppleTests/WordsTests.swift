@@ -67,6 +67,10 @@ extension AppleTests {
       #expect(CaptionTexts.spoken(in: ["nl-BE", "en"]) == .dutch)
       #expect(CaptionTexts.spoken(in: ["fr", "NL_nl", "en"]) == .dutch)
       #expect(CaptionTexts.spoken(in: ["ko", "nl"]) == .of(.korean))
+      var copy = english
+      copy.lastUpdated.prefix = "Bijgewerkt: "
+      CaptionTexts.add(copy, for: "nl-NL")
+      #expect(CaptionTexts.spoken(in: ["nl-NL"]).lastUpdated.language == "nl-NL")
       CaptionTexts.add(.of(.russian), for: "pt-BR")
       for (language, texts) in [("pt_BR", CaptionTexts.of(.russian)), ("pt-PT", english)] {
         #expect(CaptionTexts.spoken(in: [language]) == texts)
