@@ -55,9 +55,6 @@ package struct ScrollModel: Sendable, Equatable {
   /// The geometry and the motion.
   package var sample: ScrollSample { ScrollSample(geometry, motion: motion) }
 
-  /// Whether a drag has ended, and ``endOfDragTold()`` has not been called since.
-  var endsDrag: Bool { endOfDrag != nil }
-
   /// Whether the view moves by itself, so that ``advanced(by:)`` has to be called.
   package var isMoving: Bool {
     switch state {

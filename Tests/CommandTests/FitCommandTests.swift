@@ -300,6 +300,17 @@ import Testing
     #expect(rest.allSatisfy { $0.isEmpty || $0.hasPrefix("gifrefresh: ") }, "\(both)")
   }
 
+  /// Returns pictures of noise in two colours, the same in every run.
+  private func noise(_ count: Int, side: Int) -> [Bitmap] {
+    var state = UInt32(1)
+    return (0..<count).map { _ in
+      picture(side) { _ in
+        state = state &* 1_664_525 &+ 1_013_904_223
+        return state >> 31 == 0 ? .black : .white
+      }
+    }
+  }
+
   private func picture(_ side: Int, _ color: (Int) -> RGBA8) -> Bitmap {
     Bitmap(
       size: PixelSize(width: side, height: side),
@@ -568,13 +579,7 @@ import Testing
   func aTargetLeavesOutAsFewFramesAsPossible(
     percent: Int, option: String, frames: [Int]
   ) throws {
-    var state = UInt32(1)
-    let pictures = (0..<12).map { _ in
-      picture(24) { _ in
-        state = state &* 1_664_525 &+ 1_013_904_223
-        return state >> 31 == 0 ? .black : .white
-      }
-    }
+    let pictures = noise(12, side: 24)
     let bytes = try Self.encoded(pictures)
     let file = try folder.file("noise.gif", bytes)
     let target = bytes.count * percent / 100
@@ -593,13 +598,7 @@ import Testing
 
   /// More than 40 frames, of which the target has taken away enough; a mild target keeps them all.
   @Test func aTargetThatLeavesOutFramesAdvisesNoFewer() throws {
-    var state = UInt32(1)
-    let pictures = (0..<48).map { _ in
-      picture(12) { _ in
-        state = state &* 1_664_525 &+ 1_013_904_223
-        return state >> 31 == 0 ? .black : .white
-      }
-    }
+    let pictures = noise(48, side: 12)
     let bytes = try Self.encoded(pictures)
     let file = try folder.file("noise.gif", bytes)
     let advice = "24 of 48 frames suffice with --every 2"

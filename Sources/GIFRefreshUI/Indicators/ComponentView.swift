@@ -165,8 +165,8 @@
     }
   }
 
-  /// What VoiceOver finds and activates as the component, beside what it finds in the app's own view: it would find
-  /// nothing in a view that is itself an element.
+  /// The element that VoiceOver finds and activates as the component, beside those in the app's own view: it would find
+  /// none in a view that is itself an element.
   private final class ComponentElement: PlatformView {
     override func activate() -> Bool { (superview as? ComponentView)?.activate() == true }
   }

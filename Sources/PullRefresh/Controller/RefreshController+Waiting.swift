@@ -40,9 +40,9 @@
     /// If a refresh is already running, the call waits for its end. While the outcome of the last refresh is shown or
     /// the header closes, the call begins a new refresh. The call returns ``RefreshOutcome/cancelled`` if no refresh
     /// can begin: the controller is on no list, the header is missing, disabled or hidden, the second floor's own action
-    /// runs, or the footer loads and ``RefreshCoordination/overlap`` makes the header wait. If the calling task is cancelled, the call also returns
-    /// `cancelled`, but the refresh continues. In the header's own action, the call returns `cancelled` at once, since
-    /// the refresh that runs already cannot end before its action.
+    /// runs, or the footer loads and ``RefreshCoordination/overlap`` makes the header wait. If the calling task is
+    /// cancelled, the call also returns `cancelled`, but the refresh continues. In the header's own action, the call
+    /// returns `cancelled` at once, since the refresh that runs already cannot end before its action.
     @discardableResult
     public func refresh(by trigger: RefreshTrigger = .program) async -> RefreshOutcome {
       await load(.start, by: trigger)

@@ -91,11 +91,7 @@ extension AppleTests {
       let screen = Screen(rules)
       screen.turn(isRightToLeft: true)
       screen.addHeader()
-      screen.list.touch()
-      for _ in 0..<8 {
-        screen.list.drag(x: -40)
-        await screen.wait(Simulator.frame)
-      }
+      await screen.drag(x: -320)
       #expect(screen.phase?.isArmed == true)
       await screen.lift(waiting: 2)
       #expect(screen.refreshCount == 1)
@@ -118,11 +114,7 @@ extension AppleTests {
       let length = view.frame.width
       #expect(
         view.frame == CGRect(x: isRightToLeft ? -length : 3000, y: 0, width: length, height: 844))
-      screen.list.touch()
-      for _ in 0..<8 {
-        screen.list.drag(x: isRightToLeft ? 40 : -40)
-        await screen.wait(Simulator.frame)
-      }
+      await screen.drag(x: isRightToLeft ? 320 : -320)
       #expect(screen.footerPhase?.isArmed == true)
       await screen.lift(waiting: 2)
       #expect(screen.footerPhase == .loading)
@@ -147,11 +139,7 @@ extension AppleTests {
       let length = view.frame.width
       #expect(view.frame.minX == -length)
       if !isRow {
-        screen.list.touch()
-        for _ in 0..<8 {
-          screen.list.drag(x: 40)
-          await screen.wait(Simulator.frame)
-        }
+        await screen.drag(x: 320)
         await screen.lift(waiting: 2)
         #expect(screen.footerPhase == .loading)
       }

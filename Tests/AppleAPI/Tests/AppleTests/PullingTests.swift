@@ -53,11 +53,7 @@ extension AppleTests {
       screen.list.refresh.isHorizontal = isHorizontal
       screen.addHeader()
       screen.list.refresh.footer = .arrow(action: screen.pageAction)
-      screen.list.touch()
-      for _ in 0..<8 {
-        screen.list.drag(x: isHorizontal ? 0 : 40, y: isHorizontal ? 40 : 0)
-        await screen.wait(Simulator.frame)
-      }
+      await screen.drag(isHorizontal ? 320 : 0, x: isHorizontal ? 0 : 320)
       let offset = screen.list.contentOffset
       #expect((isHorizontal ? offset.y : offset.x) < -100)
       #expect(screen.phase == .idle && screen.footerPhase == .idle)

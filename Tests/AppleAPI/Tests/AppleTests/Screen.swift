@@ -67,12 +67,12 @@ final class Screen: HasApp {
     return screen
   }
 
-  /// A finger drags the list, or another one, by a number of points, in eight samples.
-  func drag(_ points: CGFloat, in other: UIScrollView? = nil) async {
+  /// A finger drags the list, or another one, by a number of points down or sideways, in eight samples.
+  func drag(_ points: CGFloat = 0, x: CGFloat = 0, in other: UIScrollView? = nil) async {
     let list = other ?? list
     list.touch()
     for _ in 0..<8 {
-      list.drag(y: points / 8)
+      list.drag(x: x / 8, y: points / 8)
       await wait(Simulator.frame)
     }
   }
