@@ -337,6 +337,7 @@ test('The words of the page replace the library\'s, each for itself, before the 
   assert.equal(await detail(), 'Seen: never');
   await page.touch('touchCancel');
   await live('refresh', {}, 'Renewed');
+  await live('refresh', { noMore: true, message: 'Up to date' }, 'Up to date');
   await live('refresh', null, 'Not renewed');
   await live('loadMore', {}, 'Fetched');
   await live('loadMore', null, 'Not fetched');

@@ -105,7 +105,9 @@ struct ListEdges: ~Copyable {
     case .cameNear(let edge): self[edge].cameNear(at: now)
     case .ended(let edge, let result, let ticket):
       // The last page of a list that a refresh has replaced meanwhile.
-      let isOld = begun[edge] != nil && pages[edge].isForgotten && result.outcome == .noMoreData
+      let isOld =
+        at(edge) { $0.role == .loadMore } && begun[edge] != nil && pages[edge].isForgotten
+        && result.outcome == .noMoreData
       self[edge].ended(isOld ? .succeeded : result, of: ticket, at: now)
     case .noMoreData(let edge):
       self[edge].setNoMoreData(at: now)

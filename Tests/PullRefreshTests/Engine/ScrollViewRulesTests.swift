@@ -334,28 +334,34 @@ struct ScrollViewRulesTests {
   }
 
   @Test(
-    "The message of each outcome is shown for 1.2 seconds, and then until the footer has closed")
-  func messages() {
+    "The message of each outcome is shown for 1.2 seconds, and then until the component has closed",
+    arguments: ScrollEdge.allCases)
+  func messages(edge: ScrollEdge) {
+    let captions = RefreshCaptions(noMore: "end")
+    // A refresh that finds nothing new has succeeded.
+    let noMore = edge == .start ? RefreshOutcome.succeeded : .noMoreData
     for (result, outcome) in [
       (.succeeded(message: "so"), .succeeded), (.failed(message: "so"), .failed),
-      (.noMoreData(message: "so"), .noMoreData),
+      (.noMoreData(message: "so"), noMore),
     ] as [(LoadingResult, RefreshOutcome)] {
-      let engine = RefreshEngine(
-        footer: .footer(indicator: .caption(RefreshCaptions(noMore: "end"))))
-      engine.scrolled(.list.pulled(90, past: .end), .dragging)
-      engine.scrolled(.list.pulled(90, past: .end), .lifted)
+      let engine =
+        edge == .start
+        ? RefreshEngine(header: .header(indicator: .caption(captions)))
+        : RefreshEngine(footer: .footer(indicator: .caption(captions)))
+      engine.scrolled(.list.pulled(90, past: edge), .dragging)
+      engine.scrolled(.list.pulled(90, past: edge), .lifted)
       #expect(
-        engine.handle(.ended(.end, result, of: nil)).ended == [
+        engine.handle(.ended(edge, result, of: nil)).ended == [
           LoadingResult(outcome, message: "so")
         ])
       for (time, phase, caption) in [
         (1199, .finishing(outcome), "so"), (1200, .settling(outcome), "so"),
-        (1500, outcome == .noMoreData ? .noMoreData : .idle, outcome == .noMoreData ? "end" : nil),
+        (1700, outcome == .noMoreData ? .noMoreData : .idle, outcome == .noMoreData ? "end" : nil),
       ] as [(Int, RefreshPhase, String?)] {
         engine.handle(.ticked, at: .ms(time))
         engine.scrolled(.list, .resting, at: .ms(time))
         #expect(
-          engine.phase(.end) == phase && engine.snapshot(at: .end)?.caption == caption,
+          engine.phase(edge) == phase && engine.snapshot(at: edge)?.caption == caption,
           "\(outcome), \(time) ms")
       }
     }
