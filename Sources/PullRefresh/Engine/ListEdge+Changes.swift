@@ -24,7 +24,11 @@ extension ListEdge {
     needsAnotherPass = true
   }
 
-  mutating func attach() { isAttached = isEnabled }
+  mutating func attach() {
+    isAttached = isEnabled
+    // A host to which the component comes has not shown it, even if nothing about it has changed.
+    outcome.isChanged = isThere
+  }
 
   mutating func detach(at now: Moment) {
     guard isAttached || running != nil || phase != .idle else { return }

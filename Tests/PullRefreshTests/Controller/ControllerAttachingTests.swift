@@ -56,18 +56,46 @@ import Testing
     #expect(first.geometry.contributions == .init())
   }
 
+  private final class Host: RefreshHost {
+    weak var refreshController: RefreshController?
+    var shown: [RefreshSnapshot] = []
+    let geometry = ListGeometry.list
+    let motion = ScrollMotion.resting
+    func apply(_ change: InsetChange) {}
+    func shiftOffset(by length: Double) {}
+    func show(_ snapshot: RefreshSnapshot) { shown.append(snapshot) }
+  }
+
+  @Test("A list to which a controller comes, or comes back, is shown the header and the footer")
+  func came() {
+    let (first, second) = (Host(), Host())
+    let refresh = RefreshController(clock: SimulatedClock())
+    refresh.header = RefreshHeader(.arrow)
+    refresh.footer = .arrow { _ in .succeeded }
+    func shows(_ host: Host, _ isPresent: Bool) -> Bool {
+      ScrollEdge.allCases.allSatisfy { edge in
+        host.shown.last { $0.edge == edge }?.isPresent == isPresent
+      }
+    }
+    refresh.attach(to: first)
+    #expect(shows(first, true))
+    refresh.attach(to: second)
+    #expect(shows(first, false) && shows(second, true))
+    refresh.attach(to: first)
+    #expect(shows(first, true) && shows(second, false))
+    refresh.detach()
+    refresh.attach(to: first)
+    #expect(shows(first, true))
+    let next = RefreshController(clock: SimulatedClock())
+    next.header = RefreshHeader(.arrow)
+    next.attach(to: first)
+    #expect(first.shown.last { $0.edge == .start }?.isPresent == true)
+    #expect(first.shown.last { $0.edge == .end }?.isPresent == false)
+  }
+
   @Test("A list that a controller leaves is shown no header any more, also one without an inset")
   func left() async {
     let (list, clock) = (SimulatedList(viewport: 600, content: 2000), SimulatedClock())
-    final class Host: RefreshHost {
-      weak var refreshController: RefreshController?
-      var shown: [RefreshSnapshot] = []
-      let geometry = ListGeometry.list
-      let motion = ScrollMotion.resting
-      func apply(_ change: InsetChange) {}
-      func shiftOffset(by length: Double) {}
-      func show(_ snapshot: RefreshSnapshot) { shown.append(snapshot) }
-    }
     let host = Host()
     let refresh = RefreshController(on: host, clock: clock)
     refresh.header = RefreshHeader(.ring)
