@@ -25,7 +25,7 @@ import Frames
 /// The gate never fires at the very start of the content, however large the preload distance is. While the list does
 /// not move, the gate fires only if the policy fills short content or loads the next page after an empty one.
 ///
-/// A refresh that succeeds opens the gate, unless it has fired, and what was counted begins anew.
+/// A refresh that succeeds opens the gate, unless it has fired, and in both cases what was counted begins anew.
 struct LoadMoreGate: Sendable {
   enum Verdict: Sendable, Equatable {
     case nothing
@@ -223,11 +223,10 @@ struct LoadMoreGate: Sendable {
 
   /// Forgets the pages of the content that a refresh has replaced; one that is being loaded tells nothing when it ends.
   mutating func refreshed() {
+    (fills, emptyPages, failures) = (0, 0, 0)
     switch state {
     case .fired: state = .fired(nil)
-    case .open, .spent, .failed:
-      state = .open
-      (fills, emptyPages, failures) = (0, 0, 0)
+    case .open, .spent, .failed: state = .open
     }
   }
 

@@ -104,6 +104,21 @@ struct LoadMoreGateTests {
     #expect(drawn(&gate, [0, 50], content: 900) == "·!")
   }
 
+  @Test(
+    "A page that loads while a refresh replaces a short list is no page that has filled the new one"
+  )
+  func fillOfTheOldList() {
+    var gate = LoadMoreGate(LoadMorePolicy(shortContent: .fills(atMost: 1)))
+    #expect(drawn(&gate, [0], .resting, content: 300) == "!")
+    gate.loadingBegan()
+    gate.refreshed()
+    gate.loadingEnded(.succeeded(items: 1), at: .ms(200))
+    #expect(drawn(&gate, [0], .resting, content: 200) == "!")
+    gate.loadingBegan()
+    gate.loadingEnded(.succeeded(items: 1), at: .ms(400))
+    #expect(drawn(&gate, [0], .resting, content: 300) == "·", "this page was the new list's")
+  }
+
   /// Feeds offsets one after the other, and draws where it fires.
   private func drawn(
     _ gate: inout LoadMoreGate, _ offsets: [Double], _ motion: ScrollMotion = .dragging,
