@@ -18,12 +18,14 @@
   /// the owner weakly. Otherwise neither of them is ever released.
   public struct LoadingAction: Sendable {
     /// Begins the load, and returns the action's task, to be cancelled with the load; `nil` if the action has no task.
-    let begin: @MainActor (LoadingCompletion) -> Task<Void, Never>?
+    ///
+    /// If `isLater`, code of the app that would run at once runs in a task, after calls that wait already.
+    let begin: @MainActor (LoadingCompletion, _ isLater: Bool) -> Task<Void, Never>?
 
     /// Creates an action that ends its load by calling a completion handler, at once or later.
     public init(callback body: @escaping @MainActor (LoadingCompletion) -> Void) {
-      begin = { completion in
-        guard !RefreshController.callsAppLater else {
+      begin = { completion, isLater in
+        guard !isLater else {
           return Task { if !Task.isCancelled { body(completion) } }
         }
         body(completion)
@@ -35,7 +37,7 @@
     ///
     /// ``LoadingCompletion/page`` says how pages are counted. The closure must return a result.
     public init(_ body: @escaping @MainActor (_ page: Int) async throws -> LoadingResult) {
-      begin = { completion in
+      begin = { completion, _ in
         Task { @MainActor in
           do {
             completion(try await body(completion.page))
@@ -55,8 +57,8 @@
     ///
     /// If the closure returns `nil`, the load is cancelled.
     public init(current action: @escaping @MainActor () -> LoadingAction?) {
-      begin = { completion in
-        if let action = action() { return action.begin(completion) }
+      begin = { completion, isLater in
+        if let action = action() { return action.begin(completion, isLater) }
         completion(.cancelled)
         return nil
       }

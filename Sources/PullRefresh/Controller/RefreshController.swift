@@ -432,7 +432,9 @@
         self?.receive(.ended(edge, result, of: loading.ticket))
       }
       self.running[edge] = running
-      tasks[edge] = RunningAction.$current.withValue(running) { action.begin(completion) }
+      tasks[edge] = RunningAction.$current.withValue(running) {
+        action.begin(completion, callsLater)
+      }
     }
   }
 

@@ -116,6 +116,36 @@ import Testing
   }
 
   @Test(
+    "A callback action runs after closures of the app that wait already, also behind another action"
+  )
+  func behindWaitingClosures() async {
+    let session = RefreshController(on: list, clock: clock)
+    var calls: [String] = []
+    let action = LoadingAction(callback: { completion in
+      calls.append("action")
+      completion()
+    })
+    var header = RefreshHeader(.caption, configuration: .tmallHeader())
+    session.onEnd = { _, _ in calls.append("end") }
+    for given in [action, LoadingAction(current: { action })] {
+      calls = []
+      header.action = LoadingAction(callback: { _ in })
+      session.header = header
+      session.request(.start)
+      // As while SwiftUI updates its views.
+      RefreshController.callsAppLater = true
+      session.end(.start)
+      RefreshController.callsAppLater = false
+      header.action = given
+      session.header = header
+      session.request(.start)
+      #expect(calls.isEmpty)
+      await eventually("both have ended") { calls.count == 3 }
+      #expect(calls == ["end", "action", "end"])
+    }
+  }
+
+  @Test(
     "A pull beyond the second floor runs the action of that floor, if there is one",
     arguments: [true, false])
   func secondFloor(isThere: Bool) {
