@@ -30,6 +30,8 @@ package struct TraceEntry: Sendable, Equatable {
   package struct Side: Sendable, Equatable {
     /// The complete inset at the component's edge, in points: the app's, the system's and the component's part.
     package let inset: Double
+    /// The coordinate at which the component begins, in the content, in points.
+    package let origin: Double
     /// The component's phase.
     package let phase: RefreshPhase
     /// The content of the component's indicator.
@@ -81,11 +83,11 @@ extension PullSimulation {
       time: now.offset, event: row.event, offset: model.geometry.offset,
       presentedOffset: model.presentedOffset,
       header: TraceEntry.Side(
-        inset: model.geometry.effectiveInset(at: .start), phase: header.phase,
-        content: header.content),
+        inset: model.geometry.effectiveInset(at: .start), origin: header.origin,
+        phase: header.phase, content: header.content),
       footer: TraceEntry.Side(
-        inset: model.geometry.effectiveInset(at: .end), phase: footer.phase,
-        content: footer.content))
+        inset: model.geometry.effectiveInset(at: .end), origin: footer.origin,
+        phase: footer.phase, content: footer.content))
     if row.ifChanged, let last = trace.last, last.offset == entry.offset,
       last.presentedOffset == entry.presentedOffset, last.header == entry.header,
       last.footer == entry.footer

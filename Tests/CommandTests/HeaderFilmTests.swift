@@ -326,6 +326,50 @@ extension HeaderFilmTests {
     #expect(rows == Array(0..<118) + Array(420..<480))
   }
 
+  /// The footer of a list that is shorter than its viewport is below the viewport, as in an app.
+  @Test func theFooterOfAShortListIsSeenOnlyWhileItIsPulled() throws {
+    let script = """
+      given list 240 of 100
+      given inset top 60
+      given inset bottom 0
+      wait 500ms
+      pull footer to 110% over 100ms
+      wait 900ms
+      """
+    let film = PullFilm(
+      try DragScript(parsing: script), on: try stage(.tmall),
+      size: PixelSize(width: 480, height: 480), frameRate: 20)
+    func isDrawn(after time: Duration) -> Bool {
+      let frame = film.frame(at: film.timeline.position(after: time)?.frame ?? 0)
+      // The columns of the cat; the list's first 100 points have items.
+      return (330..<480).contains { y in
+        (180..<300).contains { frame[x: $0, y: y] != frame[x: 4, y: y] }
+      }
+    }
+    #expect(!isDrawn(after: .milliseconds(400)))
+    #expect(isDrawn(after: .milliseconds(1400)))
+
+    let size = CellSize(columns: 80, rows: 30)
+    let screen = Screen(environment: ["COLUMNS": "80", "LINES": "30", "LANG": "C.UTF-8"])
+    var arrow = try stage(.arrow)
+    arrow.showsArrow = true
+    arrow.titles = (nil, nil)
+    var scene = PullScene(arrow, on: screen, options: try PainterOptions.parse([]))
+    var list = PullScene.list(in: size)
+    list.content = 60
+    var simulation = arrow.simulation(list, isRecording: false)
+    func words() -> String {
+      let grid = scene.grid(simulation, size: size)
+      return (0..<28).map { row in
+        String((0..<size.columns).map { Character(grid[$0, row].character) })
+      }.joined(separator: "\n")
+    }
+    let caption = try #require(simulation.footer.caption)
+    #expect(!words().contains(caption))
+    simulation.run(try DragScript(parsing: "pull footer to 110% over 100ms\nwait 900ms"))
+    #expect(words().contains("Release"))
+  }
+
   /// In a terminal, a header plays through a whole refresh, with the caption of each part.
   @Test func theFilmOfAHeaderGoesThroughAWholeRefresh() throws {
     var stage = try stage(.arrow)

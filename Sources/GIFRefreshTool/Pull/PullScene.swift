@@ -95,7 +95,7 @@ struct PullScene {
       words = max(0, hud.map { Int($0.y / Self.pointsPerRow) } ?? words)
     }
     place(simulation.header.content, .start, at: top, words: words, in: &grid)
-    let end = row(content)
+    let end = row(simulation.footer.origin)
     place(simulation.footer.content, .end, at: end, words: end + shape.rows / 2, in: &grid)
 
     writeLines(PullStatus(simulation, answer: answer), in: &grid)

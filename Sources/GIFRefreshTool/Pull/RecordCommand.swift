@@ -140,6 +140,8 @@ struct PullFilm: FrameSource {
   private struct Scene: Equatable {
     var offset: Double
     var content: Double
+    /// The place of the footer, which is below the bottom bar if the content is shorter than the viewport.
+    var footerOrigin: Double
     var bars: EdgePair<Double>
     var header: DrawnIndicator
     var footer: DrawnIndicator
@@ -221,7 +223,7 @@ struct PullFilm: FrameSource {
     // Below a floating circle, the list stays in place while it is pulled.
     if hud != nil { offset = max(offset, list.restingOffsets.lowerBound) }
     return Scene(
-      offset: offset, content: list.content,
+      offset: offset, content: list.content, footerOrigin: entry.footer.origin,
       bars: EdgePair(start: list.insetAtRest(at: .start), end: list.insetAtRest(at: .end)),
       header: DrawnIndicator(entry.header.content, at: now),
       footer: DrawnIndicator(entry.footer.content, at: now),
@@ -235,7 +237,7 @@ struct PullFilm: FrameSource {
     let isInBar = preset.indicatorKind == .ring
     for (content, edge, height) in [
       (scene.header, -preset.height, preset.height),
-      (scene.footer, scene.content, footerLength),
+      (scene.footer, scene.footerOrigin, footerLength),
     ] where !(isInBar && edge < 0) {
       drawing.indicator(
         content, pictures.bitmap(content.picture), from: edge - scene.offset, height: height)

@@ -169,9 +169,9 @@ struct TraceEntryTests {
     TraceEntry(
       time: time, event: event, offset: offset, presentedOffset: -0.001,
       header: .init(
-        inset: inset, phase: header,
+        inset: inset, origin: -60, phase: header,
         content: IndicatorContent(picture: .pull(frame: 14), caption: "\"pull\"")),
-      footer: .init(inset: 34, phase: .idle, content: IndicatorContent()))
+      footer: .init(inset: 34, origin: 2000, phase: .idle, content: IndicatorContent()))
   }
 
   @Test("The columns of a trace's text row are aligned with the heading")
