@@ -61,6 +61,7 @@ extension ListEdge {
   mutating func setNoMoreData(at now: Moment) {
     forgetFailure()
     endsPages = role == .loadMore && phase == .loading && reported == nil
+    reportAnew(as: .noMoreData)
     apply(
       role == .loadMore ? cycle.noMoreData(isOpen: inset.isOpen, at: now) : .nothing, at: now)
   }
@@ -68,6 +69,7 @@ extension ListEdge {
   mutating func resetNoMoreData(at now: Moment) {
     forgetFailure()
     endsPages = false
+    if reported?.outcome == .noMoreData { reportAnew(as: .succeeded) }
     apply(
       role == .loadMore ? cycle.noMoreDataReset(isOpen: inset.isOpen, at: now) : .nothing, at: now)
   }
@@ -75,6 +77,15 @@ extension ListEdge {
   /// Forgets the message of a failure that is in view, before the component shows something else or closes.
   private mutating func forgetFailure() {
     if result.outcome == .failed { result.message = nil }
+  }
+
+  /// Changes the outcome of an action that has ended while loading is still shown; a failure's message goes.
+  private mutating func reportAnew(as outcome: RefreshOutcome) {
+    guard role == .loadMore, var result = reported else { return }
+    if result.outcome == .failed { result.message = nil }
+    result.outcome = outcome
+    reported = result
+    cycle.endDurations = endDurations
   }
 
   /// Cancels the load, and forgets no-more-data, a failure and the pages so far.

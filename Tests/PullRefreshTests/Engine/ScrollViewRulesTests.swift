@@ -319,6 +319,35 @@ struct ScrollViewRulesTests {
   }
 
   @Test(
+    "A page's outcome that the app changes while loading is still shown is the one that is reported"
+  )
+  func endedThenNoMore() {
+    for (result, changes, outcome, caption) in [
+      (.failed(message: "away"), [.noMoreData(.end)], .noMoreData, "end"),
+      (.succeeded(items: 3, message: "3 new"), [.noMoreData(.end)], .noMoreData, "3 new"),
+      (.succeeded(items: 3), [.noMoreData(.end), .noMoreDataReset(.end)], .succeeded, "loading"),
+      (.failed(message: "away"), [.noMoreDataReset(.end)], .failed, "away"),
+    ] as [(LoadingResult, [RefreshEvent], RefreshOutcome, String)] {
+      var configuration = PullConfiguration.tmallFooter()
+      configuration.minimumDuration = .milliseconds(500)
+      let captions = RefreshCaptions(loading: "loading", noMore: "end")
+      let engine = RefreshEngine(
+        footer: .footer(configuration, indicator: .caption(captions)))
+      engine.scrolled(.list, .resting)
+      engine.handle(.requested(.end, by: .tap))
+      engine.handle(.ended(.end, result, of: nil), at: .ms(100))
+      for change in changes { engine.handle(change, at: .ms(200)) }
+      let ended = engine.handle(.ticked, at: .ms(500)).ended
+      #expect(ended.map(\.outcome) == [outcome], "\(result), \(changes)")
+      #expect(ended.map(\.items) == [result.items], "\(result), \(changes)")
+      #expect(engine.snapshot(at: .end)?.caption == caption, "\(result), \(changes)")
+      // A message that stays is shown as long as any other.
+      let phase = engine.phase(.end)
+      #expect((phase == .finishing(outcome)) == (ended.first?.message != nil), "\(phase)")
+    }
+  }
+
+  @Test(
     "A failed footer that closes since there is no more data says so, and not again what failed")
   func failedThenNoMore() {
     let engine = RefreshEngine(footer: .footer(indicator: .caption(RefreshCaptions(noMore: "end"))))
