@@ -18,12 +18,27 @@
   /// ```
   @MainActor
   public final class SimulatedList: RefreshHost, RefreshViewHost {
-    /// The controller of the list's header and footer: the list's own unless another one was attached.
-    public var refresh: RefreshController { refreshController ?? own }
-    private lazy var own = RefreshController(on: self, clock: clock)
+    /// The controller of the list's header and footer: the list's own unless another one is attached.
+    public var refresh: RefreshController {
+      if let refreshController { return refreshController }
+      let controller = own ?? RefreshController(clock: clock)
+      // The list's own controller comes with the first use, and comes back when another one has left the list.
+      if own == nil || wasTaken, !controller.isOnHost {
+        own = controller
+        controller.attach(to: self)
+      }
+      return controller
+    }
+    private var own: RefreshController?
+    /// Whether another controller was attached after the list's own one.
+    private var wasTaken = false
     /// The controller that receives the list's changes; `nil` before ``refresh`` is read or another one is attached.
     public weak var refreshController: RefreshController? {
-      didSet { refreshController?.monitor = clock.monitor }
+      didSet {
+        guard let refreshController else { return }
+        refreshController.monitor = clock.monitor
+        wasTaken = refreshController !== own
+      }
     }
     /// The clock by which the list, its components and the tested app measure time.
     public let clock: SimulatedClock

@@ -69,7 +69,7 @@
     }
     /// The host, if it is one of this package's.
     private(set) weak var viewHost: (any RefreshViewHost)?
-    private(set) var isOnHost = false
+    package private(set) var isOnHost = false
 
     private var clock: ControllerClock
     private var actions: EdgePair<LoadingAction?>

@@ -25,6 +25,36 @@ import Testing
   }
 
   @Test(
+    "A list that another controller has left has its own again, unless the app has detached that")
+  func leftByAnother() async {
+    let clock = SimulatedClock()
+    let first = SimulatedList(viewport: 600, content: 2000, clock: clock)
+    let second = SimulatedList(viewport: 600, content: 2000, clock: clock)
+    var refreshes = 0
+    first.refresh.header = RefreshHeader(.arrow) { refreshes += 1 }
+    func pull() async {
+      first.pull(to: 1.2)
+      first.release()
+      await first.settle()
+    }
+    let shared = RefreshController(clock: clock)
+    shared.attach(to: first)
+    #expect(first.refresh === shared)
+    shared.attach(to: second)
+    #expect(first.refresh !== shared && second.refresh === shared)
+    await pull()
+    #expect(refreshes == 1)
+    var brief: RefreshController? = RefreshController(on: first, clock: clock)
+    #expect(first.refresh === brief)
+    brief = nil
+    await pull()
+    #expect(refreshes == 2)
+    first.refresh.detach()
+    await pull()
+    #expect(refreshes == 2)
+  }
+
+  @Test(
     "A finger stops a list that rests, glides, bounces or is scrolled by the app, and then moves it",
     arguments: [ScrollMotion.resting, .decelerating, .bouncing, .animating], [true, false])
   func caught(motion: ScrollMotion, isPull: Bool) {
