@@ -250,7 +250,7 @@ import Testing
   @Test func aGIFThatAPageCouldNotShowIsRefused() throws {
     let folder = try folder()
     _ = try folder.file("large.gif", OptionsTests.canvasOf8000By8000)
-    for options in [["--limits", "none"], []] {
+    for options in [["--limits", "none"], ["--limits", "strict"], []] {
       for files in [["large.gif"], ["night/b.gif", "--loading", "large.gif"]] {
         let outcome = try Tool.run(
           in: folder, ["export", "--module", "share/gifrefresh", "-o", "-"] + options + files)

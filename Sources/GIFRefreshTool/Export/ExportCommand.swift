@@ -90,11 +90,13 @@ struct ExportCommand: ParsableCommand {
   }
 
   private func embed(_ file: InputFile, on page: inout ExportedPage) throws -> String {
-    // No option lifts the limits of a page.
-    let gif =
-      input.limits == .strict
-      ? try file.gif(.strict)
-      : try file.gif(within: ExportedPage.limits) { "a page cannot show it: \($0)" }
+    // No option lifts the limits of a page, so they are checked first.
+    var gif = try file.gif(within: ExportedPage.limits) { "a page cannot show it: \($0)" }
+    if input.limits == .strict {
+      do throws(GIFError) { gif = try EncodedGIF(gif.bytes, limits: .strict) } catch {
+        throw ReadingError(input.limits.message(for: error))
+      }
+    }
     file.reportFaults(of: gif)
     // The name is embedded without its folders, since their names may be private.
     return page.embed(gif.bytes, named: file.unicodeName.lastPart.name)
