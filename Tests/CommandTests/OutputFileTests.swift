@@ -213,20 +213,23 @@ import Testing
     .enabled(
       if: geteuid() == 0 && FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv"),
       "this needs root and setpriv"),
-    arguments: [false, true])
-  func aFileOfAForeignGroupIsRefusedUnlessItsFolderHandsTheGroupOn(handsOn: Bool) throws {
+    arguments: [("0", "0777"), ("4321", "0777"), ("4321", "2777")])
+  func aFileOfAForeignGroupIsRefusedUnlessItsFolderHandsTheGroupOn(
+    group: String, mode: String
+  ) throws {
+    let handsOn = mode == "2777"
     let (path, gif) = (
       try folder.file("out.gif", [42]), try folder.file("cat.gif", SmallCat().gif.bytes)
     )
     let outcome = try Tool.shell(
       #"""
-      cp "$TOOL" "$3/tool" && chown 65534:4321 "$2" && chmod "$4" "$3" &&
-        { [ "$4" = 0777 ] || chgrp 4321 "$3" && chmod "$4" "$3"; } &&
+      cp "$TOOL" "$3/tool" && chown 65534:4321 "$2" && chgrp "$5" "$3" && chmod "$4" "$3" &&
         exec setpriv --reuid 65534 --clear-groups "$3/tool" fit "$1" --height 8 -o "$2" --force
-      """#, [gif, path, folder.url.path, handsOn ? "2777" : "0777"])
+      """#, [gif, path, folder.url.path, mode, group])
     let reason = "it belongs to group 4321, which you are not in"
     #expect(outcome.status == (handsOn ? 0 : 2), "\(outcome.errors)")
     #expect(outcome.errors.contains(reason) == !handsOn, "\(outcome.errors)")
+    #expect(try !folder.names().contains { $0.hasSuffix(".part") })
     #expect(try (bytes("out.gif") == Data([42])) == !handsOn)
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     #expect(attributes[.groupOwnerAccountID] as? Int == 4321)

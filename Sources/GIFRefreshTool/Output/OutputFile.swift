@@ -40,12 +40,27 @@ struct OutputFile {
         place: name.visible,
         reason: "it belongs to another user, and replacing it would make it yours; remove it first")
     }
-    guard old.canKeepGroup(in: target.folderStatus) else {
+    let group: gid_t
+    do throws(SystemError) { group = old.canKeepGroup ? old.group : try newGroup() } catch {
+      throw Self.failure(name, error)
+    }
+    guard group == old.group else {
       throw OutputError(
         place: name.visible,
         reason: "it belongs to group \(old.group), which you are not in, and replacing it would "
           + "change that; remove it first")
     }
+  }
+
+  /// Returns the group of a new file beside the target: the process's or the folder's, as the file system decides.
+  private func newGroup() throws(SystemError) -> gid_t {
+    let part = UnfinishedFile(beside: target)
+    let file = try part.open()
+    defer {
+      try? file.close()
+      part.remove()
+    }
+    return try file.status().group
   }
 
   /// Writes the bytes that a closure makes to a file, or with `-` to the standard output.

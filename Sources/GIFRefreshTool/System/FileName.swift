@@ -24,9 +24,6 @@ struct FileName {
     }
   }
 
-  /// The status of the file's folder; `nil` if it cannot be read.
-  var folderStatus: FileStatus? { try? sibling(".").status() }
-
   func status() throws(SystemError) -> FileStatus {
     var status = stat()
     // `bytes` ends with a zero; `status` is a local variable that outlives the call.
@@ -236,10 +233,9 @@ struct FileStatus: Hashable {
   /// Whether a new file can get this file's owner.
   var canKeepOwner: Bool { owner == geteuid() || geteuid() == 0 }
 
-  /// Whether a new file in a folder may have this file's group, or can get it: folders can hand on their own.
-  func canKeepGroup(in folder: FileStatus?) -> Bool {
+  /// Whether a new file can get this file's group, whatever group the file system gives new files.
+  var canKeepGroup: Bool {
     group == getegid() || geteuid() == 0 || Self.groups.contains(group)
-      || folder?.group == group
   }
 
   func isSameFile(as other: FileStatus) -> Bool {
