@@ -12,7 +12,7 @@ import Frames
 ///                                                              the back-off
 /// ```
 ///
-/// The page has arrived when there are more items than when the gate fired, by the host's count
+/// The page has arrived when the content has another length than when the gate fired and more items by the host's count
 /// (``ListGeometry/itemCount``), or when the action reported items and the content has grown. If neither the host nor
 /// the action counts items, growth alone does not open the gate, since self-sizing cells make content grow, too.
 ///
@@ -274,7 +274,8 @@ struct LoadMoreGate: Sendable {
   ) -> Bool? {
     if let brings { return brings <= 0 ? false : geometry.content > before.content ? true : nil }
     guard let items = before.items, let count = geometry.itemCount else { return nil }
-    return count > items
+    // The count may be the model's, which has a page's items before the list has their rows.
+    return count <= items ? false : geometry.content != before.content ? true : nil
   }
 
   private mutating func comeNear(_ geometry: ListGeometry) -> Verdict {

@@ -190,6 +190,26 @@ struct LoadMoreGateTests {
     #expect(drawn(&gate, [1510, 1520], content: 2300) == "!·")
   }
 
+  @Test("Items that the app counts before the list has their rows do not begin the page after them")
+  func countedBeforeTheyAreShown() {
+    for content in [2300.0, 1900] {
+      var gate = gate
+      func scrolled(_ offset: Double, content: Double, items: Int) -> LoadMoreGate.Verdict {
+        var list = list(at: offset, content: content)
+        list.itemCount = items
+        return gate.scrolled(list, motion: .decelerating, isIdle: true, at: .zero)
+      }
+      #expect(scrolled(1000, content: 2000, items: 40) == .nothing)
+      #expect(scrolled(1200, content: 2000, items: 40) == .load(.preload))
+      gate.loadingBegan()
+      gate.loadingEnded(.succeeded, at: .zero)
+      #expect(scrolled(1210, content: 2000, items: 60) == .nothing)
+      #expect(scrolled(1220, content: 2000, items: 60) == .nothing)
+      // Self-sizing rows may turn out to be shorter than estimated.
+      #expect(scrolled(1520, content: content, items: 60) == .load(.preload), "\(content)")
+    }
+  }
+
   @Test("A preload of 1.5 screens begins 900 points before the end in a viewport of 600")
   func screens() {
     for (offset, drawing) in [(533.0, "··"), (534, "·!")] {

@@ -99,6 +99,32 @@ import Testing
     #expect(list.caption(at: .start) == "Let go")
   }
 
+  @Test(
+    "A list flung to its end, whose rows come a frame after the app has counted them, loads one page"
+  )
+  func rowsAfterTheirCount() async {
+    var count = 40
+    list.refresh.itemCount = { count }
+    list.refresh.footer = .automatic { [pages] page in
+      pages.asked.append(page)
+      count += 20
+      return .succeeded
+    }
+    list.drag(by: -1000)
+    list.release(velocity: 3000)
+    while pages.asked.isEmpty, list.clock.now < .ms(5000) { await list.pass(.milliseconds(8)) }
+    for _ in 0..<2 { await list.pass(.milliseconds(8)) }
+    #expect(pages.asked == [1] && list.motion != .resting)
+    list.setContent(3000)
+    await list.settle()
+    #expect(pages.asked == [1])
+    list.scroll(to: 2000)
+    list.drag(by: -300)
+    list.drag(by: -300)
+    await list.pass(.milliseconds(8))
+    #expect(pages.asked == [1, 2])
+  }
+
   @Test("Earlier items at the start do not cancel the page at the end")
   func earlierItems() async {
     setComponents()
