@@ -15,7 +15,7 @@
 /// ```
 ///
 /// If the app's captions of a header or footer have `nil` for ``failed``, ``retry`` or ``noMore``, the library's
-/// caption is shown; an empty text shows none.
+/// caption is shown, except that ``retry`` is the app's ``failed`` if there is one; an empty text shows none.
 public struct RefreshCaptions: Sendable, Hashable {
   /// The caption at rest and while the pull is too short to refresh.
   public var pull: String?
