@@ -1,6 +1,6 @@
 # What the embedded programs have in common, for scripts that run in the project's folder; read by `.`.
 
-swiftc=${SWIFTC:-swiftc}
+swiftc=${SWIFTC:-${SWIFT:-swift}c}
 # The compiler's own place: what is found in PATH may be a program that starts it, such as swiftly's or Xcode's.
 toolchain=$("$swiftc" -print-target-info | sed -n 's|^ *"runtimeResourcePath": "\(.*\)/lib/swift".*|\1|p')
 build=.build-embedded

@@ -136,7 +136,7 @@ test('The Swift code that the playground shows compiles for every design and set
   }
   const file = join(made, 'code.swift');
   writeFileSync(file, parts.join('\n'));
-  const { status, stderr } = spawnSync(process.env.SWIFTC ?? 'swiftc', [
+  const { status, stderr } = spawnSync(process.env.SWIFTC ?? `${process.env.SWIFT ?? 'swift'}c`, [
     '-typecheck', '-swift-version', '6', '-I', join(dirname(tool), 'Modules'),
     '-Xcc', `-fmodule-map-file=${join(root, 'Sources/CGifLib/module.modulemap')}`,
     '-Xcc', `-fmodule-map-file=${join(root, 'Sources/CArt/include/module.modulemap')}`, file,
