@@ -50,8 +50,9 @@ install: tool ## install tool, manual, completions; PREFIX=/usr/local
 	@$(as_root) install -m 644 .build-tool/installed/gifrefresh "$(share)/bash-completion/completions/"
 	@$(as_root) install -m 644 .build-tool/installed/_gifrefresh "$(share)/zsh/site-functions/"
 	@$(as_root) install -m 644 .build-tool/installed/gifrefresh.fish "$(share)/fish/vendor_completions.d/"
-	@# Only `gifrefresh export` needs this module; the build prints a message if the toolchain cannot build for browsers.
-	@! Sources/GIFRefreshWeb/build .build-web || $(as_root) install -m 644 .build-web/pull.html .build-web/gif-playground.js.gz \
+	@# Only `gifrefresh export` needs this module; the build ends with 3 and a message if the toolchain cannot build for browsers.
+	@Sources/GIFRefreshWeb/build .build-web || exit $$(($$? == 3 ? 0 : 1)); \
+	  $(as_root) install -m 644 .build-web/pull.html .build-web/gif-playground.js.gz \
 	  .build-web/gif-refresh.wasm.gz "$(share)/gifrefresh/"
 
 uninstall: ## remove what `make install` installed
