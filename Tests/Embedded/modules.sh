@@ -9,14 +9,17 @@ common="-swift-version 6 -wmo -parse-as-library -package-name gifrefresh \
   -enable-upcoming-feature MemberImportVisibility -enable-upcoming-feature InternalImportsByDefault \
   -enable-upcoming-feature ExistentialAny -enable-experimental-feature Lifetimes"
 
-# Ends the script, with success, where something is missing: needs NAME WHAT TEST…
+# Ends the script, with status 3, where something is missing: needs NAME WHAT TEST…
 needs() {
   name=$1 what=$2
   shift 2
-  "$@" >/dev/null 2>&1 && return
+  "$@" >/dev/null && return
   echo "$name: not checked, because there is no $what here" >&2
-  exit 0
+  exit 3
 }
+
+# Finds Node, or installs it where apt is.
+node_here() { { command -v node || .ci/setup nodejs; } && command -v node; }
 
 # Whether a file is newer than all that is compiled: fresh FILE
 fresh() {
