@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
   name: "Examples",
   platforms: [.macOS(.v13)],
-  dependencies: [.package(name: "GIFRefresh", path: "..")],
+  dependencies: [.package(name: "GIFRefresh", path: "..", traits: [])],
   targets: [
     .executableTarget(
       name: "FirstPull",
