@@ -10,6 +10,9 @@ ifneq ($(BREW),)
 FLAGS = -Xcc "-I$(BREW)/include" -Xlinker "-L$(BREW)/lib"
 endif
 
+# Builds that no script in .ci runs leave out a giflib that is too old, too.
+lean = GIFREFRESH_GIFLIB=$$(.ci/traits)
+
 # On Linux the backtracer can wait forever for a process that exits; a crash must end a test.
 export SWIFT_BACKTRACE = enable=no
 
@@ -37,7 +40,7 @@ share = $(to)/share
 as_root = $(shell place='$(to)'; until [ -e "$$place" ]; do place=$$(dirname "$$place"); done; [ -w "$$place" ] || echo sudo)
 
 install: tool ## install tool, manual, completions; PREFIX=/usr/local
-	@$(SWIFT) build --product generate-manual $(FLAGS) >&2
+	@$(lean) $(SWIFT) build --product generate-manual $(FLAGS) >&2
 	@$(as_root) install -d "$(to)/bin" "$(share)/man/man1" "$(share)/bash-completion/completions" "$(share)/zsh/site-functions" \
 	  "$(share)/fish/vendor_completions.d" "$(share)/gifrefresh"
 	@$(as_root) install -m 755 .build-tool/release/gifrefresh "$(to)/bin/"
@@ -68,7 +71,7 @@ web: ## test the page in Node and Chromium; TEST=file RUNS=50
 	@Tests/Web/run $(TEST)
 
 apple: ## test the UIKit, AppKit, SwiftUI hosts on stand-ins
-	@Tests/AppleAPI/run $(FLAGS)
+	@$(lean) Tests/AppleAPI/run $(FLAGS)
 
 fuzz: ## decode random GIFs; COUNT=n SEED=n SANITIZE=address
 	@build=.build-$(if $(SANITIZE),fuzz-$(SANITIZE),trials) && .ci/setup && $(SWIFT) build -c release --product Trials \
@@ -93,7 +96,7 @@ site: ## make a website: lists to pull, and documentation
 	  Sources/GIFRefreshWeb/site && echo "site: $(CURDIR)/.build-site"
 
 fixtures: ## make the files in Fixtures again, from their recipes
-	@$(SWIFT) run $(FLAGS) gifrefresh record Fixtures/cat-pull.gif --loading Fixtures/cat-run.gif --fps 16 --force \
+	@$(lean) $(SWIFT) run $(FLAGS) gifrefresh record Fixtures/cat-pull.gif --loading Fixtures/cat-run.gif --fps 16 --force \
 	  -o Fixtures/pull.gif
 	@Benchmarks/trial fixtures
 
