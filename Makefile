@@ -70,8 +70,8 @@ test: ## all; FILTER=name SUBSET=1 LONG=1 SEED=1 SANITIZE=thread | 6 min
 web: ## test the page in Node and Chromium; TEST=file RUNS=50
 	@Tests/Web/run $(TEST)
 
-apple: ## test the UIKit, AppKit, SwiftUI hosts on stand-ins
-	@$(lean) Tests/AppleAPI/run $(FLAGS)
+apple: ## test UIKit, AppKit, SwiftUI on stand-ins; LONG=1 SEED=1
+	@$(lean) LONG='$(LONG)' $(if $(SEED),SEED='$(SEED)') Tests/AppleAPI/run $(FLAGS)
 
 fuzz: ## decode random GIFs; COUNT=n SEED=n SANITIZE=address
 	@build=.build-$(if $(SANITIZE),fuzz-$(SANITIZE),trials) && .ci/setup && $(SWIFT) build -c release --product Trials \

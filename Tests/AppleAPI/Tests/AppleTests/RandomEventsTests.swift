@@ -143,17 +143,17 @@ extension AppleTests {
       "In 25 lists with 200 random events each, two loads never run at once, and the app's inset is restored"
     )
     func randomEvents() async {
-      for seed in 0..<UInt64(LongTests.count(1000, short: 25)) {
+      for seed in Seeds.first(UInt64(LongTests.count(1000, short: 25))) {
         let screen = RandomScreen(seed: seed)
         for number in 0..<200 {
           await screen.happen()
           if let violation = screen.violation() {
-            Issue.record("seed \(seed), event \(number): \(violation)")
+            Issue.record("SEED=\(seed), event \(number): \(violation)")
             return
           }
         }
         if let violation = await screen.settle() {
-          Issue.record("seed \(seed), at the end: \(violation)")
+          Issue.record("SEED=\(seed), at the end: \(violation)")
           return
         }
       }

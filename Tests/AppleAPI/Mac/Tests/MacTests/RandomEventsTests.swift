@@ -12,7 +12,8 @@ extension MacTests {
       "After 2000 random events, removing header and footer leaves exactly the insets that the app set",
       arguments: [true, false], ScrollRules.allWithInsetsOfTheApp)
     func events(isFlipped: Bool, rules: ScrollRules) async {
-      var random = SeededGenerator(seed: isFlipped ? 1 : 2)
+      let seed = Seeds.first(1).lowerBound
+      var random = SeededGenerator(seed: isFlipped ? seed : ~seed)
       let desk = Desk(isFlipped: isFlipped, rules, header: true)
       desk.addFooter()
       var appPart: CGFloat = 52
@@ -37,7 +38,7 @@ extension MacTests {
         default: Simulator.shared.step()
         }
         if random.next() % 8 == 0 { await desk.wait(Simulator.frame) }
-        #expect(desk.list.offset.isFinite)
+        #expect(desk.list.offset.isFinite, "SEED=\(seed)")
       }
       desk.list.lift()
       desk.window.cover(false)
@@ -45,9 +46,9 @@ extension MacTests {
       await desk.endRefresh(waiting: 3)
       desk.list.refresh.header = nil
       desk.list.refresh.footer = nil
-      #expect(desk.list.contentInsets.top == appPart)
-      #expect(desk.list.contentInsets.bottom == 0)
-      #expect(Simulator.shared.runningLinks == 0)
+      #expect(desk.list.contentInsets.top == appPart, "SEED=\(seed)")
+      #expect(desk.list.contentInsets.bottom == 0, "SEED=\(seed)")
+      #expect(Simulator.shared.runningLinks == 0, "SEED=\(seed)")
     }
   }
 }
