@@ -19,8 +19,22 @@ func storeBenchmarks(_ animation: BenchmarkGIF) {
       benchmark.stopMeasurement()
     }
   }
-  // A prime that divides no animation's length here: steps of it visit every frame, far from the previous one.
-  reads("random") { $0 &* 7919 % count }
+  let order = shuffled(count)
+  reads("random") { order[$0 % count] }
   reads("forward") { $0 % count }
   reads("backward") { count - 1 - $0 % count }
+}
+
+/// Returns the numbers below `count`, each once, in the same random order in every run.
+///
+/// Traps if half of the frames are read after a neighbour, which would measure scrubbing.
+private func shuffled(_ count: Int) -> [Int] {
+  var (order, state) = (Array(0..<count), UInt64(1))
+  for place in stride(from: count - 1, to: 0, by: -1) {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    order.swapAt(place, Int(state >> 33) % (place + 1))
+  }
+  let steps = zip(order, order.dropFirst() + order.prefix(1)).map { abs($1 - $0) }
+  precondition(steps.count { $0 == 1 || $0 == count - 1 } * 2 < count, "frames are read in order")
+  return order
 }
