@@ -14,8 +14,8 @@ export const backToTopRules = `
   .to-top { width: 44px; height: 44px; padding: 0; border: 1px solid color-mix(in srgb, currentColor 25%, transparent); border-radius: 50%;
     color: inherit; background: var(--ground, Canvas); box-shadow: 0 2px 8px rgb(0 0 0 / .25); cursor: pointer; transform: translateY(64px);
     visibility: hidden; }
-  .to-top svg { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round;
-    stroke-linejoin: round; vertical-align: middle; }
+  .to-top svg { width: 20px; height: 20px; vertical-align: middle; }
+  svg { fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
   .risen .to-top { transform: none; visibility: visible; transition-delay: 0s; }
   .risen .companion { transform: translateY(-56px); }
   @media (prefers-reduced-motion: reduce) { .accessories > * { transition: none; } }

@@ -107,7 +107,7 @@ export class Gestures {
     // Nothing that could be observed tells that an element around the list has become scrollable, so it is looked for before
     // the user scrolls.
     for (const name of ['pointerenter', 'touchstart']) on(name, host.nest);
-    visualViewport?.addEventListener('resize', host.nest, { signal: this.#listeners.signal });
+    on('resize', host.nest, {}, visualViewport);
   }
 
   /** Whether a finger, or a mouse or wheel that acts as one, is down. */
@@ -318,7 +318,6 @@ export class Gestures {
     const { pointerId, clientX, clientY, timeStamp } = event;
     const scale = this.#scale;
     const listeners = new AbortController();
-    const options = { signal: listeners.signal };
     let hasMoved = false;
     const move = (moved) => {
       if (moved.pointerId !== pointerId) return;
@@ -348,11 +347,12 @@ export class Gestures {
         { capture: true, once: true, signal: swallow.signal });
       setTimeout(() => swallow.abort());
     };
-    this.#scroller.addEventListener('pointermove', (moved) => this.#decide(moved, move), options);
+    const on = (name, listener) => this.#scroller.addEventListener(name, listener, { signal: listeners.signal });
+    on('pointermove', (moved) => this.#decide(moved, move));
     // The browser would drag a picture or a selected text, and take the pointer.
-    this.#scroller.addEventListener('dragstart', (event) => event.preventDefault(), options);
-    this.#scroller.addEventListener('pointerup', end, options);
-    this.#scroller.addEventListener('pointercancel', end, options);
+    on('dragstart', (event) => event.preventDefault());
+    on('pointerup', end);
+    on('pointercancel', end);
   }
 
   // --- Wheel

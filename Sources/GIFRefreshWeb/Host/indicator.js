@@ -19,7 +19,7 @@ export const indicatorRules = `
   .edge { position: absolute; left: 0; right: 0; top: 0; pointer-events: none; overflow: hidden; z-index: 1;
     will-change: transform; color: var(--gif-refresh-color, inherit); background: var(--gif-refresh-background, none);
     font: var(--gif-refresh-font, .8125rem/1.3 system-ui, sans-serif); }
-  .edge[hidden], .indicator [hidden], .indicator span:empty { display: none; }
+  .indicator span:empty { display: none; }
   /* Three lines fit beside the lowest picture, two beside an arrow. */
   .text { grid-area: 1 / 3; justify-self: start; text-align: start; display: grid; font-size: min(1em, 15px); }
   :is(.worded, .bare) .text { font-size: inherit; }
@@ -31,8 +31,7 @@ export const indicatorRules = `
     grid: minmax(0, 1fr) / 1fr auto 1fr; column-gap: var(--gif-refresh-gap, 8px); padding: 0 12px; }
   .worded .indicator { grid-template-columns: auto auto minmax(min(10em, 40%), auto); justify-content: center; }
   .indicator canvas { grid-area: 1 / 2; max-width: 100%; max-height: 100%; min-height: 0; object-fit: contain; }
-  .indicator svg { grid-area: 1 / 1; justify-self: end; flex: none; width: 24px; height: 24px; max-height: 100%; fill: none; stroke: currentColor;
-    stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
+  .indicator svg { grid-area: 1 / 1; justify-self: end; flex: none; width: 24px; height: 24px; max-height: 100%; }
   .bare .indicator { grid: auto / auto auto; place-content: center; padding-block: 2px; }
   .bare .text { grid-area: 1 / 2; min-height: 0; text-align: center; }
   .fits-cover .indicator { padding: 0 0 6px; }
