@@ -32,7 +32,12 @@ async function paintedAreNative(least, pull = 'cat-pull') {
 
 test('A pull scrubs the GIF, the release refreshes the list, and the header closes after the load', async () => {
   await open('titles=library');
-  await page.run('() => { window.felt = []; Object.defineProperty(navigator, "vibrate", { value: (time) => felt.push(time) }); }');
+  // The user has tapped some time ago, after which browsers vibrate.
+  await page.run(`() => {
+    window.felt = [];
+    Object.defineProperty(navigator, 'vibrate', { value: (time) => felt.push(time) });
+    Object.defineProperty(navigator, 'userActivation', { value: { isActive: false, hasBeenActive: true } });
+  }`);
   assert.equal((await shown()).hidden, true);
   await page.drag(middle, 240);
   const pulled = await shown();

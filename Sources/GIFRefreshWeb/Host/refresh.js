@@ -318,7 +318,7 @@ export class GIFRefreshElement extends BaseElement {
 
   #perform(action, edge, first, second, third) {
     switch (action) {
-      case 'feel': if (navigator.userActivation?.isActive) navigator.vibrate?.(10); break;
+      case 'feel': if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(10); break;
       case 'announce':
         if (first === 0) this.#spoken[edge] = '';
         this.#surface.frame.announce(this.#spoken[edge] || this.#words.announcements[edge][first]);
