@@ -168,6 +168,15 @@ test('A bundle that is no module reports art, which it cannot find, and a pull r
     '<gif-refresh id="list">: art: expected pull and loading in its place, since this script has no address beside which these GIFs could be, found "cat".']);
 });
 
+test('A bundle that is no module and sets no GIFModule.source says how to remedy that', async () => {
+  writeFileSync(join(outside, 'lone.js'), "import 'gif-refresh';");
+  run('esbuild', 'lone.js', '--bundle', '--format=iife', '--log-level=error', `--outfile=${join(made, 'lone.js')}`);
+  await showMarkup(`${list('')}<gif-player src=/fixtures/cat-pull.gif></gif-player><script src=/made/lone.js></script>`);
+  await page.until('list.dataset.state === "error" && document.querySelector("gif-player").dataset.state === "error"');
+  assert.deepEqual(page.said.map(({ text }) => text.replace(/(loaded: ).*(\. Put)/, '$1…$2')).sort(), ['player', 'refresh'].map((name) =>
+    `<gif-${name}>: The module could not be loaded: …. Put the .wasm file beside the script, or set GIFModule.source.`));
+});
+
 // Frameworks as the README has them: from Debian's packages where there are some, else from the registry.
 const distribution = '/usr/share/nodejs';
 const frameworks = {

@@ -21,13 +21,14 @@ const turnBytes = 4e6;
 let compiled = null;
 let compiledFrom = null;
 
-async function compile(source) {
+async function compile(source, defaultAddress) {
   if (typeof WebAssembly !== 'object') throw new GIFFailure('This browser has no WebAssembly.');
   let found = await source;
   if (found instanceof WebAssembly.Module) return found;
   if (!(found instanceof ArrayBuffer || ArrayBuffer.isView(found))) {
     try {
-      const response = found instanceof Response ? found : await fetch(found);
+      // In a bundle that is no module, there is no address.
+      const response = found instanceof Response ? found : await fetch(found ?? defaultAddress());
       if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
       found = await response.arrayBuffer();
       // Many servers answer a page of their own in place of a file that they do not have.
@@ -53,11 +54,11 @@ export class GIFModule {
   static async make(defaultAddress) {
     // Waits, since a script that imports the elements can set the source only after the page's elements have been created.
     await turn();
-    const source = GIFModule.source ?? defaultAddress();
+    const { source } = GIFModule;
     const name = source instanceof URL ? source.href : source;
     if (!compiled || compiledFrom !== name) {
       compiledFrom = name;
-      compiled = compile(source);
+      compiled = compile(source, defaultAddress);
       compiled.catch(() => { compiled = null; });
     }
     const module = await compiled;
