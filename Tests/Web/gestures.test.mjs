@@ -39,6 +39,18 @@ for (const [what, markup] of Object.entries(inner)) {
   });
 }
 
+test('A box in a list that begins at its end, as a chat, scrolls back to its top before a drag pulls the list', async () => {
+  await open(`<gif-refresh id=list ${gifs}><div class=inner style="height: 200px; overflow: auto; display: flex; flex-direction: column-reverse"><div style="height: 900px; flex: none">Inner</div></div><ul></ul></gif-refresh>`);
+  await page.drag([100, 40], 140);
+  assert.ok(await top('.inner') < -50, `it is at ${await top('.inner')}`);
+  assert.equal((await list()).phase, 'idle');
+  await page.releaseAtRest();
+  await page.run('() => { document.querySelector(".inner").scrollTop = -99999; }');
+  await page.frames(3);
+  await page.drag([100, 40], 180);
+  assert.equal((await list()).phase, 'armed');
+});
+
 test('A drag that scrolls an inner box back to its top, with one sideways step, goes on evenly to pull and arm the header of the list', async () => {
   await open(`<gif-refresh id=list ${gifs}>${inner['A box that scrolls']}<ul></ul></gif-refresh>`);
   await page.run('() => { document.querySelector(".inner").scrollTop = 90; }');

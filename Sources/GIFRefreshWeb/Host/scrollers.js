@@ -6,9 +6,16 @@ export const pathTo = (path, scroller) => path.slice(0, path.indexOf(scroller)).
 const scrolls = ({ overflowY }) => /auto|scroll|overlay/.test(overflowY);
 const isTall = (element) => element.scrollHeight > element.clientHeight;
 
+// Whether a place between 0 and `most` pixels can become less, for a direction above 0, or more.
+const canMove = (place, most, direction) => (direction > 0 ? place >= 1 : place < most - 1);
+
 /** Returns whether an element can scroll further; towards its start for a direction above 0, otherwise towards its end. */
-export const canScroll = (element, direction) =>
-  direction > 0 ? element.scrollTop > 0 : element.scrollTop + element.clientHeight < element.scrollHeight - 1;
+export function canScroll(element, direction) {
+  const most = element.scrollHeight - element.clientHeight;
+  // Where the last of its content comes first, as in a chat, an element scrolls from 0 at its end to less.
+  const isReversed = getComputedStyle(element).flexDirection === 'column-reverse';
+  return canMove(element.scrollTop + (isReversed ? most : 0), most, direction);
+}
 
 /**
  * Returns whether an element within the list takes a scroll, so that the list does not get it: it scrolls in that direction, or
@@ -24,9 +31,8 @@ export function takes(element, direction) {
 export const isZoomed = () => visualViewport?.scale > 1.01;
 
 /** Returns whether the browser can pan a zoomed page further, in a direction as `canScroll` has it. */
-export const canPan = (direction) => isZoomed() && canScroll({
-  scrollTop: visualViewport.offsetTop, clientHeight: visualViewport.height, scrollHeight: document.documentElement.clientHeight,
-}, direction);
+export const canPan = (direction) =>
+  isZoomed() && canMove(visualViewport.offsetTop, document.documentElement.clientHeight - visualViewport.height, direction);
 
 const layers = ['[aria-modal=true]', ':modal', ':popover-open'].filter((selector) => globalThis.CSS?.supports(`selector(${selector})`)).join();
 const sliders = 'input[type=range], [role=slider], [role=scrollbar]';
