@@ -659,6 +659,27 @@ for (const touch of [true, false]) test(`The End key, unlike a script, makes an 
   await page.until('work.length === 1');
 });
 
+// Zoomed, as with the fractions of a pixel that displays have, positions are fractions, and lengths are rounded.
+for (const zoom of [1.1, 1.25]) for (const footer of ['auto', 'pull']) {
+  test(`On a page with zoom: ${zoom}, ${footer === 'auto' ? 'the End key makes an automatic footer load' : 'a pull at the end loads a page'} for five numbers of rows`, async () => {
+    await open(`<style>html { zoom: ${zoom} } li { height: 48.7px }</style><gif-refresh id=list ${gifs} footer=${footer}><ul></ul></gif-refresh>`);
+    for (let time = 1; time <= 5; time += 1) {
+      await page.run('async () => { rows(document.querySelector("ul"), 1); list.scroller.scrollTop = 0; list.scroller.focus(); await frames(20); }');
+      if (footer === 'auto') {
+        await page.key('End', 'End', 35);
+      } else {
+        await page.run('async () => { list.scroller.scrollTop = 99999; await frames(20); }');
+        await page.drag([195, 500], 330);
+        await page.release();
+      }
+      await page.until(`work.length === ${time}`);
+      await page.run('() => { work.at(-1).resolve(); }');
+      await phase('idle', 'list', 'footer');
+      await page.settled();
+    }
+  });
+}
+
 test('With pull-with=mouse, a mouse drags the rows of a scrolled list, and a pull back past the edge', async () => {
   await open(`<gif-refresh id=list ${gifs} pull-with=mouse><ul></ul></gif-refresh>`, { touch: false });
   const drag = async (y, stop) => {

@@ -6,8 +6,14 @@ export const pathTo = (path, scroller) => path.slice(0, path.indexOf(scroller)).
 const scrolls = ({ overflowY }) => /auto|scroll|overlay/.test(overflowY);
 const isTall = (element) => element.scrollHeight > element.clientHeight;
 
+/**
+ * Returns how far a scroll position may lie beside its end, in CSS pixels: lengths are rounded to a pixel, and the position, which
+ * is not, to one of the display.
+ */
+export const rounding = () => 1 + 1 / devicePixelRatio;
+
 // Whether a place between 0 and `most` pixels can become less, for a direction above 0, or more.
-const canMove = (place, most, direction) => (direction > 0 ? place >= 1 : place < most - 1);
+const canMove = (place, most, direction) => (direction > 0 ? place : most - place) >= rounding();
 
 /** Returns whether an element can scroll further; towards its start for a direction above 0, otherwise towards its end. */
 export function canScroll(element, direction) {

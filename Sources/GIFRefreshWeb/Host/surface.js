@@ -5,6 +5,7 @@ import { reducedMotion } from './element.js';
 import { Frame } from './frame.js';
 import { Gestures } from './gestures.js';
 import { PulledList } from './list.js';
+import { rounding } from './scrollers.js';
 
 /** The time in milliseconds in which an inset that closes under a finger is drawn closing. */
 const closing = 250;
@@ -206,7 +207,7 @@ export class Surface {
         return isThere && !['waiting', 'loading', 'finishing', 'no-more'].includes(phase) && (edge === 0 || surface.#wishes.footer === 'pull');
       },
       get isAtStart() { return surface.frame.scroller.scrollTop <= 0.5; },
-      get isAtEnd() { return surface.#browserOffset + surface.frame.scroller.clientHeight >= surface.#length + surface.#insetLengths[1] - 0.5; },
+      get isAtEnd() { return surface.#browserOffset > surface.#end - rounding(); },
     };
   })();
 
@@ -229,7 +230,14 @@ export class Surface {
     return this.#state !== null
       && (this.#state.isMoving || this.#state.isBeyondEdge || (this.#gestures?.isOwned ?? false));
   }
-  get #browserOffset() { return this.frame.scroller.scrollTop - this.#insetLengths[0]; }
+  // Where the list ends; the model's lengths are whole pixels.
+  get #end() { return Math.max(this.#length + this.#insetLengths[1] - this.frame.scroller.clientHeight, -this.#insetLengths[0]); }
+  get #browserOffset() {
+    const { scrollTop } = this.frame.scroller;
+    const offset = scrollTop - this.#insetLengths[0];
+    // A list that can scroll by a pixel stays at its start.
+    return scrollTop > 0 && Math.abs(offset - this.#end) < rounding() ? this.#end : offset;
+  }
 
   // Reports the list's lengths to the module, unless the list has no height: then the last lengths stay valid.
   #layOut() {
