@@ -225,7 +225,18 @@ const slotted = `<script>customElements.define('my-list', class extends HTMLElem
     window.list = this.shadowRoot.firstChild;
   }
 });</script><my-list><ul></ul></my-list>`;
-for (const [whose, markup] of [['', `<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`], [" of a component's list", slotted]]) {
+const shadowed = `<script>customElements.define('my-list', class extends HTMLElement {
+  constructor() {
+    super();
+    this.attachShadow({ mode: 'open' }).innerHTML = '<style>li { height: 50px }</style><gif-refresh ${gifs} style="height: 400px"><ul></ul></gif-refresh>';
+    window.list = this.shadowRoot.lastChild;
+    rows(list.firstChild, 30);
+    watch(list);
+  }
+});</script><my-list></my-list>`;
+for (const [whose, markup] of [
+  ['', `<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`], [" of a component's list", slotted], [' and the list of a component', shadowed],
+]) {
   test(`A drag with two fingers on the rows${whose} refreshes nothing`, async () => {
     await open(markup);
     await page.run('() => until(() => list.dataset.state === "ready", "ready")');

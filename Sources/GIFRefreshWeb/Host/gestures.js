@@ -34,6 +34,8 @@ export class Gestures {
   #scroller;
   #host;
   #drag = null;
+  /** How many fingers are on the list. */
+  #fingers = 0;
   #wheel = 0;
   #lastWheel = -Infinity;
   #cause = 'animating';
@@ -71,6 +73,8 @@ export class Gestures {
       this.#forget();
       this.#decide(event, decide);
     });
+    // Counted here, since a listener outside a component sees the component in place of what is touched.
+    on('touchstart', ({ touches }) => { this.#fingers = [...touches].filter(({ target }) => this.#isInside(target)).length; });
     begin('touchstart', this.#touchStart);
     on('touchmove', (event) => { if (this.#drag) this.#decide(event, this.#touchMove); }, { passive: false });
     on('touchend', this.#touchEnd);
@@ -234,7 +238,7 @@ export class Gestures {
   #touchStart(event, path) {
     if (taken.has(event)) return;
     taken.add(event);
-    if ([...event.touches].filter(({ target }) => this.#isInside(target)).length > 1) return this.#cancel();
+    if (this.#fingers > 1) return this.#cancel();
     // If the page has removed the list during a drag, the browser has not reported the end of that drag.
     if (this.#drag?.identifier !== undefined) this.#cancel();
     const takesOver = this.#drag?.isPlayed ?? false;
