@@ -915,6 +915,47 @@ test('After a tap on a row, a script that scrolls a list with preload=1 to its e
   assert.deepEqual(await names(), []);
 });
 
+const ends = {
+  'a pull and its refresh': async () => {
+    await page.drag([195, 100], 260);
+    await page.release();
+    await page.until('work.length === 1');
+    await page.run('() => { work[0].resolve(); }');
+    await phase('idle');
+    await page.run('() => stands(list, 0)');
+  },
+  'a pull that the system ends': async () => {
+    await page.drag([195, 100], 160);
+    await page.touch('touchCancel');
+    await page.run('() => stands(list, 0)');
+  },
+  'a sideways swipe': async () => {
+    await page.touch('touchStart', [60, 200]);
+    for (let step = 1; step <= 8; step += 1) await page.touch('touchMove', [60 + step * 15, 200]);
+    await page.release();
+  },
+  'drag() and lift()': async () => {
+    await page.run('async () => { for (const distance of [0, 10, 20]) { list.drag(distance); await frames(2); } await frames(10); list.lift(); }');
+    await page.run('() => stands(list, 0)');
+  },
+  // In browsers that do not tell the end of a scroll.
+  'a drag that rests before the release': async () => {
+    await page.run('() => list.shadowRoot.addEventListener("scrollend", (event) => event.stopImmediatePropagation(), { capture: true })');
+    await page.drag([195, 300], 200);
+    await page.run('() => new Promise((resume) => setTimeout(resume, 300))');
+    await page.release();
+  },
+};
+for (const [what, end] of Object.entries(ends)) test(`After ${what}, a script that scrolls a list with preload=1 to its end loads no page`, async () => {
+  await open(`<gif-refresh id=list ${gifs} preload=1><ul></ul><ul></ul></gif-refresh>`);
+  await end();
+  await page.settled();
+  await page.run('() => new Promise((resume) => setTimeout(resume, 300))');
+  await page.run('() => { list.scroller.scrollTop = 99999; }');
+  await page.frames(20);
+  assert.deepEqual((await names()).filter((name) => name.includes('more')), []);
+});
+
 for (const before of ['', 'key']) test(`A list with preload=1 loads a page while it goes on after a swipe${before && ' that follows a key at once'}`, async () => {
   await open(`<gif-refresh id=list ${gifs} preload=1><ul></ul><ul></ul></gif-refresh>`);
   // 1,800 pixels from the top, one window is left.

@@ -203,17 +203,23 @@ export class Gestures {
     const passed = time - first.time;
     const rests = time - last.time > 80;
     const velocity = rests || passed <= 0 ? 0 : (first.y - last.y) / passed * 1000;
-    const browserGoesOn = !drag.isOwned && !this.#host.isBeyondEdge;
-    this.#host.report('lift', velocity);
-    if (!browserGoesOn) return;
+    if (!this.#leave(drag, 'lift', velocity)) return;
     if (drag.hasMoved) this.#host.report('scroll', this.#host.browserOffset, 'decelerating'); else this.#scrollEnded();
   }
 
   #cancel() {
-    const isReported = this.isDragging;
+    const drag = this.#drag;
     this.#drag = null;
     this.#forget();
-    if (isReported) this.#host.report('cancel');
+    if (drag?.isReported) this.#leave(drag, 'cancel');
+  }
+
+  // Reports the end of a drag, and returns whether the browser may go on; else what scrolls next is a script.
+  #leave({ isOwned }, ...end) {
+    const browserGoesOn = !isOwned && !this.#host.isBeyondEdge;
+    this.#host.report(...end);
+    if (browserGoesOn) this.#awaitEnd(); else this.#cause = 'animating';
+    return browserGoesOn;
   }
 
   // --- A finger by script
@@ -437,6 +443,11 @@ export class Gestures {
     if (this.#host.modelLeads) return;
     if (this.#cause === 'scrolling') this.#ask();
     this.#host.report('scroll', this.#offset, this.isDragging ? 'decelerating' : this.#cause);
+    this.#awaitEnd();
+  }
+
+  // Takes the scroll for ended when the list has not scrolled for a while: not every browser says so.
+  #awaitEnd() {
     clearTimeout(this.#scrollEnd);
     this.#scrollEnd = setTimeout(() => this.#scrollEnded(), 150);
   }
