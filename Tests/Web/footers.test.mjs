@@ -179,17 +179,77 @@ for (const [attributes, options, count] of [
   });
 }
 
-test('An automatic footer stands below the placeholder and the padding of an empty list, also when the placeholder grows', async () => {
+test('An automatic footer stands below the placeholder and above the padding of an empty list, also when the placeholder grows', async () => {
   await openShort('footer=auto style="padding-bottom: 20px"', { first: 0, placeholder: '<div slot=placeholder id=empty>Nothing here</div>' });
   for (const height of [100, 400]) {
     await page.run('(height) => { empty.style.height = `${height}px`; }', height);
-    await page.until(`!edge(list, "footer").hidden && edge(list, "footer").top === ${height + 20}`);
+    await page.until(`!edge(list, "footer").hidden && edge(list, "footer").top === ${height}`);
   }
   // Also with a GIF, unlike one that is pulled.
   await page.run('() => { list.pull = "/fixtures/cat-pull.gif"; }');
   await page.until('edge(list, "footer").frame !== null');
   await page.frames(3);
-  assert.equal(await page.run('() => edge(list, "footer").top'), 420);
+  assert.equal(await page.run('() => edge(list, "footer").top'), 400);
+});
+
+/** Where a header or a footer is drawn, what of it is seen, and where its inset is, each from top to bottom. */
+const drawn = (name, index) => page.run(`async (name, index) => {
+  const view = list.shadowRoot.querySelector('[part=' + name + ']');
+  const [{ intersectionRect: seen, boundingClientRect: whole }] = await new Promise((done) => new IntersectionObserver(done).observe(view));
+  return [whole, seen, list.shadowRoot.querySelectorAll('.inset')[index].getBoundingClientRect()].map(({ top, bottom }) => [top, bottom]);
+}`, name, index);
+for (const attributes of ['', 'pull=/fixtures/cat-pull.gif', 'fit=cover pull=/fixtures/cat-pull.gif', 'preset=mjrefresh']) {
+  test(`A header and an automatic footer with ${attributes || 'no GIF'} stand within the padding of a list, and a tap on the footer loads a page`, async () => {
+    await open(`footer=auto ${attributes} style="box-sizing: border-box; padding: 56px 0 80px"`);
+    assert.equal(await page.run('() => edge(list).hidden'), true);
+    await page.drag([195, 200], 230);
+    const [[start, end], seen] = await drawn('header', 0);
+    const first = await page.run('() => edge(list).first');
+    assert.ok(first > 60 && Math.abs(end - first) < 0.6, `the header ends at ${end}, the rows begin at ${first}`);
+    assert.deepEqual(seen.map(Math.round), [Math.max(56, start), first].map(Math.round));
+    await page.touch('touchMove', [195, 480]);
+    await page.release();
+    await working(1);
+    await page.settled();
+    const [header, , inset] = await drawn('header', 0);
+    // A header with words only is less high than its inset.
+    assert.deepEqual([header[1], inset[0]], [inset[1], 56]);
+    await finish();
+    await phase('idle');
+    await page.run('() => { const { scroller } = list; scroller.scrollTop = scroller.scrollHeight - scroller.clientHeight - 3; }');
+    await page.frames(12);
+    const [footer, , place] = await drawn('footer', 1);
+    assert.deepEqual([footer, place[1]], [place, 523]);
+    await page.touch('touchStart', [195, 515]);
+    await page.release();
+    await working(2);
+    assert.equal(await page.run('() => log.at(-1).trigger'), 'tap');
+  });
+}
+
+test('A pulled footer stands between the last row and the padding of a list while it is pulled, loads, and has no more data', async () => {
+  await open('style="box-sizing: border-box; padding: 56px 0 80px"');
+  await page.run('() => { list.scroller.scrollTop = 99999; }');
+  await page.frames(12);
+  const last = () => page.run('() => list.querySelector("li:last-child").getBoundingClientRect().bottom');
+  assert.equal(await last(), 520);
+  await page.drag([195, 450], 420);
+  const [[top, bottom], seen] = await drawn('footer', 1);
+  assert.ok(Math.abs(top - await last()) < 0.6, `the footer begins at ${top}, the rows end at ${await last()}`);
+  assert.deepEqual(seen.map(Math.round), [await last(), Math.min(520, bottom)].map(Math.round));
+  await page.touch('touchMove', [195, 220]);
+  await page.release();
+  await working(1);
+  await page.run(`() => until(() => {
+    const { top, bottom } = list.shadowRoot.querySelectorAll('.inset')[1].getBoundingClientRect();
+    const end = list.querySelector('li:last-child').getBoundingClientRect().bottom;
+    return Math.abs(end - 458) < 0.6 && Math.abs(edge(list, 'footer').top - top) < 0.6 && bottom === 520;
+  }, 'the footer in its inset')`);
+  await page.run('() => { work[0].resolve({ noMore: true }); }');
+  await phase('no-more', 'footer');
+  await page.settled();
+  const [[rest]] = await drawn('footer', 1);
+  assert.ok(Math.abs(rest - await last()) < 0.6, `the footer begins at ${rest}, the rows end at ${await last()}`);
 });
 
 // --- Pages

@@ -3,7 +3,7 @@
 //
 //   frame ─┬─ button, bar (title's ring, the page's own)
 //          ├─ view ─┬─ scroller: inset, rows, placeholder, rest, inset
-//          │        └─ focus ring, header, footer, back to top
+//          │        └─ focus ring, edges (header, footer), back to top
 //          └─ button
 //
 // The page's rows are laid out in the scroller itself, so percentages and padding are those of any scroller: each box around it
@@ -18,7 +18,7 @@ import { Indicator, indicatorRules } from './indicator.js';
 export const frameRules = `
   :host { display: block; position: relative; overflow: hidden; }
   :host([hidden]), [hidden] { display: none !important; }
-  .frame, .view, .scroller { position: absolute; inset: 0; padding: inherit; box-sizing: border-box; }
+  .frame, .view, .scroller, .edges { position: absolute; inset: 0; padding: inherit; box-sizing: border-box; }
   .frame.unsized { position: relative; height: 100dvh; max-height: inherit; }
   .bar { position: absolute; inset: 0 0 auto; display: flex; align-items: center; justify-content: center;
     gap: var(--gif-refresh-gap, 8px); min-height: 44px; }
@@ -31,7 +31,8 @@ export const frameRules = `
   .titled > [name=bar] { grid-column: 2; }
   .titled .said { grid-area: 1 / 1 / auto / -1; justify-self: center; max-width: 76%; }
   .said ~ [name=bar] { visibility: hidden; }
-  .view { overflow: hidden; }
+  .view, .edges { overflow: hidden; }
+  .edges { pointer-events: none; }
   .scroller { overflow: hidden auto; overscroll-behavior: auto contain; touch-action: manipulation; }
   /* Chromium follows a changed overscroll-behavior only when it paints the scroller again: the shadow, which is not seen, makes it. */
   .scroller.nested { overscroll-behavior: auto; box-shadow: 0 0 1px transparent; }
@@ -92,7 +93,9 @@ export class Frame {
   backToTop = new BackToTop(this.scroller, () => this.updateGround());
   /** An invisible element with the height `--gif-refresh-height`, by which that length is measured. */
   measure = make('div', { class: 'measure' });
-  #view = make('div', { class: 'view' }, this.scroller, make('div', { class: 'focus' }), ...this.indicators.map(({ view }) => view), this.backToTop.view, this.measure);
+  /** The area within the scroller's padding, in which header and footer are drawn. */
+  edges = make('div', { class: 'edges' }, ...this.indicators.map(({ view }) => view));
+  #view = make('div', { class: 'view' }, this.scroller, make('div', { class: 'focus' }), this.edges, this.backToTop.view, this.measure);
   bar = make('div', { class: 'bar', part: 'bar' }, make('slot', { name: 'bar' }), make('slot', { name: 'bar-end' }));
   #buttons = [
     make('button', { class: 'words start', part: 'refresh-button', type: 'button' }),
@@ -163,13 +166,15 @@ export class Frame {
       this.size(this.hasHeight);
     }
     this.#view.style.top = `${this.bar.offsetHeight}px`;
+    const { paddingTop, paddingBottom } = getComputedStyle(this.scroller);
+    this.edges.style.inset = `${paddingTop} 0 ${paddingBottom}`;
   }
 
   /** The length of the rows and the list's padding in CSS pixels, without the insets. */
   get length() {
     const { scroller, insets: [start, end] } = this;
     const all = scroller.scrollHeight > scroller.clientHeight ? scroller.scrollHeight - end.offsetHeight
-      : end.offsetTop + parseFloat(getComputedStyle(scroller).paddingBottom);
+      : end.offsetTop + parseFloat(this.edges.style.bottom);
     return all - start.offsetHeight - this.shift;
   }
 
@@ -202,10 +207,10 @@ export class Frame {
   // Shows or hides the bar, and places the title's ring in the bar, before the page's own content.
   #showBar() {
     const [{ view }] = this.indicators;
-    const place = this.isInBar ? this.bar : this.#view;
+    const place = this.isInBar ? this.bar : this.edges;
     if (view.parentNode !== place) {
       view.style.cssText = '';
-      if (this.isInBar) place.prepend(view); else this.scroller.after(view);
+      place.prepend(view);
     }
     this.bar.classList.toggle('titled', this.isInBar);
     this.bar.hidden = !this.isInBar && [...this.bar.children].every((slot) => slot.assignedNodes().length === 0);

@@ -370,7 +370,9 @@ export class Surface {
 
   #showEdges(state, offset) {
     const { words } = this.#wishes;
-    const { clientHeight: viewport, clientWidth: width } = this.frame.scroller;
+    const { clientHeight, clientWidth: width } = this.frame.scroller;
+    // The model counts the padding as content; the insets are within it.
+    const viewport = this.frame.edges.clientHeight;
     state.edges.forEach((edge, index) => {
       const top = edge.origin - offset - (index === 1 ? this.frame.rest.offsetHeight : 0);
       // Taps are received by the inset, not by the indicator over it, so a finger or wheel there can still scroll the list.
