@@ -37,6 +37,16 @@ const circle = () => page.run(`() => {
   };
 }`);
 
+test('A list that has been a title and becomes another design shows where the keyboard focus is', async () => {
+  await open('preset=title', '<b slot=bar>Inbox</b>');
+  for (const preset of ['title', 'tmall']) {
+    await page.key('Shift', 'ShiftLeft', 16);
+    await page.run('(preset) => { list.preset = preset; list.scroller.focus(); }', preset);
+    await page.frames(3);
+    assert.equal(await page.run('() => list.shadowRoot.activeElement === list.scroller && getComputedStyle(list.shadowRoot.querySelector(".focus")).outlineStyle'), 'solid', preset);
+  }
+});
+
 test('The floating circle is hidden at rest; the rows stay still while it is pulled and while the list loads', async () => {
   // A header-height is that of a picture, and changes no circle.
   await open('preset=hud header-height=200');

@@ -38,7 +38,7 @@ export const frameRules = `
   .scroller.nested { overscroll-behavior: auto; box-shadow: 0 0 1px transparent; }
   .scroller.dragged { user-select: none; -webkit-user-select: none; cursor: grabbing; }
   /* Of two colours, so that one of them is seen over any row. */
-  .scroller:focus-visible + .focus { position: absolute; inset: 0; pointer-events: none; outline: 2px solid #fff; outline-offset: -4px;
+  .scroller:focus-visible ~ .focus { position: absolute; inset: 0; pointer-events: none; outline: 2px solid #fff; outline-offset: -4px;
     box-shadow: inset 0 0 0 2px #005fcc; }
   .led { overflow-anchor: none; }
   .inset, .rest { display: flow-root; height: 0; clear: both; overflow-anchor: none; }
