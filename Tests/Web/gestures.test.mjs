@@ -691,6 +691,24 @@ for (const zoom of [1.1, 1.25]) for (const footer of ['auto', 'pull']) {
   });
 }
 
+test('A key and a wheel that rows keep for themselves make an automatic footer load', async () => {
+  await open(`<gif-refresh id=list ${gifs} footer=auto><ul></ul></gif-refresh>`, { touch: false });
+  await page.run(`() => {
+    for (const row of list.querySelectorAll('li')) for (const name of ['keydown', 'wheel']) row.addEventListener(name, (event) => event.stopPropagation());
+    Object.assign(list.querySelector('li'), { tabIndex: 0 }).focus();
+  }`);
+  await page.key('End', 'End', 35);
+  await page.until('work.length === 1');
+  await page.run('() => { rows(document.querySelector("ul"), 10); work[0].resolve(); }');
+  await phase('idle', 'list', 'footer');
+  await page.run('async () => { await frames(30); }');
+  for (let turn = 0; turn < 20 && await page.run('() => work.length') === 1; turn += 1) {
+    await page.wheel(195, 300, 100);
+    await page.frames(4);
+  }
+  await page.until('work.length === 2');
+});
+
 test('With pull-with=mouse, a mouse drags the rows of a scrolled list, and a pull back past the edge', async () => {
   await open(`<gif-refresh id=list ${gifs} pull-with=mouse><ul></ul></gif-refresh>`, { touch: false });
   const drag = async (y, stop) => {

@@ -146,7 +146,7 @@ test('A drag that goes down, up and down again refreshes nothing, and the list s
   assert.equal(await events('refresh'), 0);
 });
 
-for (const stopped of [['touchmove'], ['touchmove', 'touchend'], ['touchstart', 'touchmove', 'touchend', 'touchcancel']]) {
+for (const stopped of [['touchmove'], ['touchend'], ['touchmove', 'touchend'], ['touchstart', 'touchmove', 'touchend', 'touchcancel']]) {
   test(`If a row stops the propagation of ${stopped.join(', ')}, a pull on another row still refreshes the list`, async () => {
     await open();
     await page.run(`(names) => {

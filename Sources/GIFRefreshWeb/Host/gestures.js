@@ -77,14 +77,14 @@ export class Gestures {
     on('touchstart', ({ touches }) => { this.#fingers = [...touches].filter(({ target }) => this.#isInside(target)).length; });
     begin('touchstart', this.#touchStart);
     on('touchmove', (event) => { if (this.#drag) this.#decide(event, this.#touchMove); }, { passive: false });
-    on('touchend', this.#touchEnd);
-    on('touchcancel', this.#touchEnd);
+    // Before the rows, which may keep these events for themselves.
+    for (const name of ['touchend', 'touchcancel']) on(name, this.#touchEnd, { capture: true });
     for (const name of ['keydown', 'wheel']) on(name, () => {
       // Once a stroke, since it measures the elements around the list.
       if (performance.now() - this.#asked > 300) host.nest();
       this.#yield();
       this.#ask();
-    });
+    }, { capture: true });
     on('pointerdown', (event) => {
       if (event.pointerType !== 'touch') this.#yield();
       this.#hold(this.#isOnBar(event) ? 'bar' : null);
