@@ -381,6 +381,21 @@ test('Removing a list from the page cancels its load; after it is put back, a pu
   await phase('idle');
 });
 
+test('A list that is removed under a finger and put back shows its header when it refreshes', async () => {
+  await open();
+  await page.drag(middle, 330);
+  await page.run('() => { list.remove(); }');
+  await page.frames(3);
+  await page.run('() => { document.body.append(list); }');
+  await page.release();
+  await page.frames(3);
+  assert.ok(Math.abs((await shown()).first) < 0.6, `the first row is at ${(await shown()).first}`);
+  await page.run('() => { list.refresh(); }');
+  await page.run('() => stands(list, 80)');
+  await finish(0);
+  await phase('idle');
+});
+
 test('A clone of a list that is refreshing is not busy, and refreshes independently', async () => {
   await open('lists=2');
   await page.run('() => { list.refresh(); }');

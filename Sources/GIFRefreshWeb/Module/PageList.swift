@@ -166,6 +166,7 @@ struct PageList: ~Copyable {
 
   /// Attaches the list to its page, or detaches it; takes effect at once, not when the page takes its next action.
   mutating func attach(_ isAttached: Bool) {
+    model.setInWindow(isAttached)
     engine.receiveNow(isAttached ? .attached : .detached, sample, at: now)
     engine.receive(.scrolled)
   }
