@@ -178,6 +178,21 @@ for (const type of ['mandatory', 'proximity']) {
   });
 }
 
+test('With scroll-behavior: smooth the rows stay in place while a header opens and closes above them, and a list that is moved keeps its place', async () => {
+  await open(`<style>#list::part(scroller) { scroll-behavior: smooth; }</style><gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+  await page.run('() => { list.scroller.scrollTo({ top: 300, behavior: "instant" }); }');
+  await page.frames(10);
+  const stays = async () => { for (const place of await places(30)) assert.ok(Math.abs(place + 300) < 1, `the first row is at ${place}`); };
+  await page.run('() => { list.refresh(); }');
+  await stays();
+  await phase('loading');
+  await page.run('() => work[0].resolve()');
+  await stays();
+  await phase('idle');
+  await page.run('() => { const moved = list; moved.remove(); document.body.append(moved); }');
+  assert.equal((await list()).scrollTop, 300);
+});
+
 test('A tap while the header closes refreshes nothing', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   await page.drag([195, 100], 240);

@@ -34,7 +34,7 @@ export class BackToTop {
     this.#button = make('button', { class: 'to-top', part: 'back-to-top', type: 'button', hidden: '' },
       make('slot', { name: 'back-to-top' }, shape('svg', { viewBox: '0 0 20 20' }, shape('path', { d: 'M10 17V3M4 9l6-6 6 6' }))));
     this.#button.addEventListener('click', () => {
-      scroller.scrollTo({ top: 0, behavior: reducedMotion?.matches ? 'auto' : 'smooth' });
+      scroller.scrollTo({ top: 0, behavior: reducedMotion?.matches ? 'instant' : 'smooth' });
       // The button becomes hidden, so the keyboard focus moves to the list.
       scroller.focus({ preventScroll: true });
     });

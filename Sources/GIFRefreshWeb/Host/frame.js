@@ -227,6 +227,9 @@ export class Frame {
     return !this.#rows.assignedNodes({ flatten: true }).some(isHigh);
   }
 
+  /** Scrolls at once, also where a style says that scrolling is smooth. */
+  scrollTo(top) { this.scroller.scrollTo({ top, behavior: 'instant' }); }
+
   /** Shows the placeholder if there are no rows. */
   placeHolder() { this.#placeholder.hidden = !this.isEmpty; }
 

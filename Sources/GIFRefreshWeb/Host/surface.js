@@ -117,7 +117,7 @@ export class Surface {
   };
 
   /** Restores the scroll position, which the browser resets when the list is moved within the page. */
-  scrollBack(top = this.#top) { this.frame.scroller.scrollTop = top; }
+  scrollBack(top = this.#top) { this.frame.scrollTo(top); }
 
   /** Creates the components, or replaces the existing ones; `beginsAnew` says whether the pages begin anew with these. */
   open(module, gifs, wishes, beginsAnew) {
@@ -328,7 +328,7 @@ export class Surface {
       insets[0].style.cssText = `height: ${start}px; margin-top: ${shift}px`;
       insets[1].style.height = `${end + Math.max(0, -shift)}px`;
     }
-    if (Math.abs(scroller.scrollTop - top) > 0.01) scroller.scrollTop = top;
+    if (Math.abs(scroller.scrollTop - top) > 0.01) this.frame.scrollTo(top);
     scroller.classList.remove('led');
     // Scroll snapping by the page's style would scroll an open inset out of view.
     scroller.style.setProperty('scroll-snap-type', isLed || start + end > 0 ? 'none' : '', 'important');
