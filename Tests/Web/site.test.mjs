@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { test } from 'node:test';
@@ -38,6 +38,22 @@ test('Every list on the home page refreshes when it is pulled', async () => {
     await waitFor(`!${lists}[${index}].hasAttribute('aria-busy')`);
   }
   assert.deepEqual(await page.run('() => [...document.images].filter((one) => !one.naturalWidth).map((one) => one.src)'), []);
+});
+
+const read = (path) => readFileSync(join(root, path), 'utf8');
+const snippets = {
+  'README of the page': async () => read('Sources/GIFRefreshWeb/README.md').split('```html\n')[1].split('```')[0],
+  'home page': async () => read('Sources/GIFRefreshWeb/Host/site.html').split('<code id=html>')[1].split('</code>')[0].replaceAll('&lt;', '<').replaceAll('&gt;', '>'),
+  playground: async () => (await host('code.js')).htmlCode({ pull: '/fixtures/cat-pull.gif', loading: '', segments: null, preset: 'tmall', threshold: NaN, fps: NaN, titles: null }),
+  example: async () => read('Examples/WebPage/index.html').replaceAll('../../Fixtures', '/fixtures').replaceAll('../../.build-web', '/web'),
+};
+for (const [where, code] of Object.entries(snippets)) test(`The list of the code in the ${where} is as high as its page, which does not scroll around it`, async () => {
+  const body = (await code()).replaceAll('src="gif-', 'src="/web/gif-');
+  await show(`/html?${new URLSearchParams({ body: `<!doctype html><meta name=viewport content="width=device-width">${body}` })}`);
+  await waitFor(`${list}.dataset.state === 'ready'`);
+  await page.run(`() => { ${list}.firstElementChild.append(...Array.from({ length: 60 }, () => Object.assign(document.createElement('li'), { textContent: 'Row' }))); }`);
+  await page.frames(4);
+  assert.deepEqual(await page.run(`() => [document.documentElement.scrollHeight - innerHeight, ${list}.scroller.classList.contains('nested')]`), [0, false]);
 });
 
 const header = `${list}.shadowRoot.querySelector('[part=header]')`;

@@ -107,8 +107,9 @@ export function htmlCode({ pull, loading, segments, preset, threshold, fps, titl
   ].filter(([, value]) => value).map(([name, value]) => `\n  ${name}="${escaped(value)}"`);
   return `<script type="module" src="gif-refresh.js"></script>
 
+<style>body { margin: 0; }</style>
 <gif-refresh${attributes.join('')}
-  style="height: 100vh">
+  style="height: 100dvh">
   <ul id="rows"></ul>
 </gif-refresh>
 
