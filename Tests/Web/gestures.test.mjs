@@ -832,7 +832,7 @@ test('With pull-with=wheel, lines and pages of a wheel count as pixels; a zoom, 
   await page.run('() => { own.addEventListener("wheel", (event) => event.preventDefault(), { passive: false }); inner.scrollTop = 100; }');
   const row = 'li:nth-child(2)';
   for (const [selector, values] of [
-    [row, { ctrlKey: true }], [row, { cancelable: false }], ['#own', {}], ['#map', {}], ['#inner', {}], [row, { deltaX: 80 }],
+    [row, { ctrlKey: true }], [row, { shiftKey: true }], [row, { altKey: true }], [row, { cancelable: false }], ['#own', {}], ['#map', {}], ['#inner', {}], [row, { deltaX: 80 }],
   ]) assert.deepEqual((await turn(selector, values))[0], 'idle', `${selector} ${JSON.stringify(values)}`);
   const moved = [];
   for (const values of [{ deltaY: -48 }, { deltaY: -3, deltaMode: 1 }, { deltaY: -90 }, { deltaY: -1, deltaMode: 2 }]) {

@@ -368,7 +368,7 @@ export class Gestures {
   // --- Wheel
 
   #wheelTurned(event) {
-    if (event.ctrlKey || event.defaultPrevented || taken.has(event) || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
+    if (event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented || taken.has(event) || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
     taken.add(event);
     const distance = -event.deltaY * [1, 16, notch][event.deltaMode] / 1.5;
     const now = event.timeStamp;
