@@ -605,6 +605,19 @@ test('A held scroll bar asks for no frames of the display, and is let go by a re
   assert.equal(await asked('document.body', 'pointermove', 1), 0);
 });
 
+for (const [attributes, clientX, count] of [['', 384, 1], ['dir=rtl', 6, 1], ['', 350, 0]]) {
+  test(`A press ${count ? 'on' : 'beside'} a scroll bar that takes no width ${attributes && 'of a right-to-left list '}lets ${count ? 'a page' : 'no page'} load at the end`, async () => {
+    await open(`<gif-refresh id=list ${gifs} footer=auto ${attributes}><ul></ul></gif-refresh>`, { touch: false });
+    await page.run(`async (clientX) => {
+      list.scroller.dispatchEvent(new PointerEvent('pointerdown', { clientX, buttons: 1, bubbles: true }));
+      await new Promise((resume) => setTimeout(resume, 500));
+      list.scroller.scrollTop = 99999;
+      await frames(20);
+    }`, clientX);
+    assert.equal(await page.run('() => work.length'), count);
+  });
+}
+
 /** Presses and releases the middle button on a list's node. */
 const pressMiddle = (selector) => page.run(`async (selector) => {
   const values = { button: 1, bubbles: true, composed: true, cancelable: true };

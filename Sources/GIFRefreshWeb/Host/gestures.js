@@ -402,7 +402,9 @@ export class Gestures {
     // An event's own offset counts from the border in Chromium, also where the bar is at the left.
     const { left, width } = scroller.getBoundingClientRect();
     const x = (clientX - left) * scroller.offsetWidth / width - scroller.clientLeft;
-    return x < 0 || x >= scroller.clientWidth;
+    // A bar over the rows takes no width of its own.
+    const over = scroller.offsetWidth > scroller.clientWidth ? 0 : 16;
+    return x < over || x >= scroller.clientWidth - over;
   }
 
   // Expects a scroll by the user.
