@@ -547,6 +547,27 @@ for (const [page_, style] of [['a dark page without color-scheme', 'body { backg
   });
 }
 
+test('The back-to-top button is readable after a change of theme, by the system or by the page', async () => {
+  await open(`<style>html { color-scheme: light dark } html, body { background: Canvas; transition: background .2s } .dark { color-scheme: dark; color: #fff }</style>
+    <gif-refresh id=list back-to-top ${gifs}><ul></ul></gif-refresh>`);
+  await page.run('() => { rows(document.querySelector("ul"), 40); list.scroller.scrollTop = 2500; }');
+  await page.frames(4);
+  await page.drag([195, 300], 360);
+  await page.release();
+  await page.until('list.shadowRoot.querySelector(".risen")');
+  const scheme = (value) => page.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] });
+  for (const [change, color, ground] of [
+    [() => scheme('dark'), 'rgb(255, 255, 255)', 'rgb(18, 18, 18)'], [() => scheme('light'), 'rgb(0, 0, 0)', 'rgb(255, 255, 255)'],
+    [() => page.run('() => { document.documentElement.className = "dark"; }'), 'rgb(255, 255, 255)', 'rgb(18, 18, 18)'],
+  ]) {
+    await change();
+    await page.run(`(wanted) => until(() => {
+      const { color, backgroundColor } = getComputedStyle(list.shadowRoot.querySelector('.to-top'));
+      return String([color, backgroundColor]) === wanted;
+    }, wanted)`, `${color},${ground}`);
+  }
+});
+
 for (const design of ['preset=tmall', 'preset=mjrefresh', 'preset=eoc', 'art=coffee', 'preset=title titles=library']) {
   test(`After a load that takes no time, "Updated" is readable for 600 ms with ${design}, then the header closes`, async () => {
     await open(`<gif-refresh id=list ${design}><b slot=bar>Inbox</b><ul></ul></gif-refresh>`);

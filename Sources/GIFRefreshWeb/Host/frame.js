@@ -43,7 +43,7 @@ export const frameRules = `
   .led { overflow-anchor: none; }
   .inset, .rest { display: flow-root; height: 0; clear: both; overflow-anchor: none; }
   .tappable { cursor: pointer; }
-  .measure { position: absolute; visibility: hidden; width: 0; height: var(--gif-refresh-height, 0); }
+  .measure { position: absolute; visibility: hidden; width: 0; height: var(--gif-refresh-height, 0); transition: color .5s; }
   .words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   button.words:focus-visible { width: auto; height: auto; clip-path: none; z-index: 2; inset-inline-end: 8px; padding: 12px; }
   button.start:focus-visible { top: 8px; }
@@ -121,6 +121,8 @@ export class Frame {
     this.insets.forEach((inset, edge) => inset.addEventListener('click', () => {
       if (inset.classList.contains('tappable')) asked(edge, 'tap');
     }));
+    // Its colour is the page's, so it tells of a new theme; later, too, since the background may follow slowly.
+    for (const name of ['transitionrun', 'transitionend']) this.measure.addEventListener(name, () => this.updateGround());
     for (const slot of this.bar.children) slot.addEventListener('slotchange', () => this.#showBar());
   }
 
