@@ -315,6 +315,33 @@ test('When a list that is more than two screens from its top scrolls up, the bac
   assert.deepEqual([await isUp(), await place()], [false, 584]);
 });
 
+const shrinks = {
+  'rows at its end are removed': () => page.run('() => { const items = list.querySelectorAll("li"); for (const item of [...items].slice(-10)) item.remove(); list.scroller.scrollTop; }'),
+  'its viewport becomes higher': () => page.run('() => { list.style.height = "600px"; }'),
+  'a page that was pulled fails': async () => {
+    await page.drag([195, 400], 200);
+    await page.release();
+    await working(1);
+    await page.settled();
+    await page.run('() => { work[0].reject(new Error("no net")); }');
+    await phase('idle', 'footer');
+  },
+};
+for (const [what, change] of Object.entries(shrinks)) test(`When a list is at its end and ${what}, the back-to-top button does not appear`, async () => {
+  await open('back-to-top style="height: 500px"');
+  await page.run('() => { window.risen = 0; new MutationObserver(() => { risen += list.shadowRoot.querySelectorAll(".risen").length; }).observe(list.shadowRoot, { subtree: true, attributes: true, attributeFilter: ["class"] }); }');
+  await page.run('() => { list.scroller.scrollTop = 99999; }');
+  await page.frames(12);
+  await change();
+  await page.settled();
+  await page.frames(12);
+  assert.equal(await page.run('() => risen'), 0);
+  await page.run('() => { list.scroller.scrollTop -= 300; }');
+  await page.frames(4);
+  await page.run('() => { list.scroller.scrollTop -= 20; }');
+  await page.until('risen > 0');
+});
+
 for (const value of ['reduce', 'no-preference']) {
   test(`With prefers-reduced-motion: ${value}, the back-to-top button scrolls the list ${value === 'reduce' ? 'at once' : 'smoothly'}, and not the page`, async () => {
     await open('back-to-top footer=none', '<b slot=back-to-top>Up</b>', { media: [{ name: 'prefers-reduced-motion', value }] }, '<style>html { height: auto } body { height: 900px; padding-top: 300px } #list { height: 600px }</style>');

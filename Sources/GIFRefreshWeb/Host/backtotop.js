@@ -27,6 +27,7 @@ export class BackToTop {
   #isUpwards = false;
   /** The scroll position in CSS pixels at which the scroll direction changed, or the farthest position since then. */
   #turn = 0;
+  #viewport = 0;
 
   /** Creates a button that scrolls `scroller` to the top when it is tapped; `rises` is called before the button appears. */
   constructor(scroller, rises) {
@@ -49,8 +50,11 @@ export class BackToTop {
     if (!isThere) this.view.classList.remove('risen');
   }
 
-  /** Handles a scroll of the list. */
-  scrolled(offset, viewport) {
+  /** Handles a scroll of the list, which ends at `end`: to come back from beyond it, or to a new one, is no scroll back. */
+  scrolled(offset, viewport, end) {
+    offset = Math.min(offset, end);
+    this.#turn = Math.min(this.#turn, end);
+    if (this.#viewport !== viewport) [this.#viewport, this.#isUpwards, this.#turn] = [viewport, false, offset];
     const way = this.#isUpwards ? this.#turn - offset : offset - this.#turn;
     if (way > 0) this.#turn = offset;
     else if (way < -deadBand) [this.#isUpwards, this.#turn] = [!this.#isUpwards, offset];

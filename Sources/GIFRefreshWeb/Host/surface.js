@@ -56,12 +56,13 @@ export class Surface {
     this.frame = new Frame(root, owner.asked);
     const { scroller, backToTop } = this.frame;
     scroller.addEventListener('scroll', () => {
-      backToTop.scrolled(this.#browserOffset, scroller.clientHeight);
       // Nothing that could be observed tells the length of what overflows a row. The listener of the gestures, which is called
       // next, reports the scroll.
-      if (!this.#pulled || !this.#hasPlace || this.frame.length === this.#length) return;
-      this.frame.placeHolder();
-      this.#module.call('list_layout', ...this.#measure());
+      if (this.#pulled && this.#hasPlace && this.frame.length !== this.#length) {
+        this.frame.placeHolder();
+        this.#module.call('list_layout', ...this.#measure());
+      }
+      backToTop.scrolled(this.#browserOffset, scroller.clientHeight, this.#end);
     }, { passive: true });
     scroller.addEventListener('slotchange', this.#watch);
   }
@@ -374,7 +375,7 @@ export class Surface {
     // The model counts the padding as content; the insets are within it.
     const viewport = this.frame.edges.clientHeight;
     state.edges.forEach((edge, index) => {
-      const top = edge.origin - offset - (index === 1 ? this.frame.rest.offsetHeight : 0);
+      const top = edge.origin - offset - (index === 1 ? this.frame.rest.offsetHeight + clientHeight - viewport : 0);
       // Taps are received by the inset, not by the indicator over it, so a finger or wheel there can still scroll the list.
       this.frame.insets[index].classList.toggle('tappable', edge.phase === 'failed' || index === 1 && edge.phase === 'idle' && top >= 0);
       this.frame.indicators[index].show(edge, top, viewport, {
