@@ -315,6 +315,20 @@ test('When a list that is more than two screens from its top scrolls up, the bac
   assert.deepEqual([await isUp(), await place()], [false, 584]);
 });
 
+test('The back-to-top button and its companion stand above the padding of a list', async () => {
+  await open('back-to-top style="box-sizing: border-box; padding: 56px 0 80px"', '<button slot=companion id=write style="width: 44px; height: 44px">✎</button>');
+  for (const top of [3000, 2500]) {
+    await page.run('(top) => { list.scroller.scrollTop = top; }', top);
+    await page.frames(4);
+  }
+  await page.until('write.getBoundingClientRect().bottom === 448');
+  await page.until('list.shadowRoot.querySelector("[part=back-to-top]").getBoundingClientRect().bottom === 504');
+  const [x, y] = [350, 482];
+  await page.touch('touchStart', [x, y]);
+  await page.release();
+  await page.until('list.scroller.scrollTop === 0');
+});
+
 const shrinks = {
   'rows at its end are removed': () => page.run('() => { const items = list.querySelectorAll("li"); for (const item of [...items].slice(-10)) item.remove(); list.scroller.scrollTop; }'),
   'its viewport becomes higher': () => page.run('() => { list.style.height = "600px"; }'),

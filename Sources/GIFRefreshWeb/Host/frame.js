@@ -3,7 +3,7 @@
 //
 //   frame ─┬─ button, bar (title's ring, the page's own)
 //          ├─ view ─┬─ scroller: inset, rows, placeholder, rest, inset
-//          │        └─ focus ring, edges (header, footer), back to top
+//          │        └─ focus ring, edges: header, footer, back to top
 //          └─ button
 //
 // The page's rows are laid out in the scroller itself, so percentages and padding are those of any scroller: each box around it
@@ -93,9 +93,9 @@ export class Frame {
   backToTop = new BackToTop(this.scroller, () => this.updateGround());
   /** An invisible element with the height `--gif-refresh-height`, by which that length is measured. */
   measure = make('div', { class: 'measure' });
-  /** The area within the scroller's padding, in which header and footer are drawn. */
-  edges = make('div', { class: 'edges' }, ...this.indicators.map(({ view }) => view));
-  #view = make('div', { class: 'view' }, this.scroller, make('div', { class: 'focus' }), this.edges, this.backToTop.view, this.measure);
+  /** The area within the scroller's padding, in which what is over the rows is drawn. */
+  edges = make('div', { class: 'edges' }, ...this.indicators.map(({ view }) => view), this.backToTop.view);
+  #view = make('div', { class: 'view' }, this.scroller, make('div', { class: 'focus' }), this.edges, this.measure);
   bar = make('div', { class: 'bar', part: 'bar' }, make('slot', { name: 'bar' }), make('slot', { name: 'bar-end' }));
   #buttons = [
     make('button', { class: 'words start', part: 'refresh-button', type: 'button' }),
