@@ -15,11 +15,11 @@ struct ListEdges: ~Copyable {
   private var pages: EdgePair<PageCounter>
   /// The last sample, as the scroll view reported it.
   private var last = ScrollSample.nowhere
-  /// The system's insets at the last event outside a drag, in points, for the next drag; `nil` before such an event.
-  private var restingInsets: EdgePair<Double>?
-  /// The system's insets from which a pull is measured, in points; fixed from the beginning of a drag until the list
-  /// rests, otherwise `nil`.
-  private var dragInsets: EdgePair<Double>?
+  /// The system's largest inset with which the list has rested at each edge, in points; `nil` before it has.
+  private var restingInsets = EdgePair<Double?>(nil)
+  /// The system's insets from which a pull is measured, in points, from the time when a drag passes the edge until the
+  /// list rests; otherwise `nil`.
+  private var pullInsets = EdgePair<Double?>(nil)
   private var isOnList = true
   /// Whether the app has set no-more-data since the last refresh began, so that the end of the refresh must not clear
   /// it.
@@ -100,7 +100,7 @@ struct ListEdges: ~Copyable {
       isOnList = false
       start.detach(at: now)
       end.detach(at: now)
-      (restingInsets, dragInsets) = (nil, nil)
+      (restingInsets, pullInsets) = (EdgePair(nil), EdgePair(nil))
     case .requested(let edge, let trigger): self[edge].requested(by: trigger, at: now)
     case .cameNear(let edge): self[edge].cameNear(at: now)
     case .ended(let edge, let result, let ticket):
@@ -148,21 +148,34 @@ struct ListEdges: ~Copyable {
   /// Passes the current geometry to both components, with the given motion instead of the sample's.
   private mutating func update(as motion: ScrollMotion, at now: Moment) {
     var geometry = last.geometry
-    // During a pull, a large navigation title stretches, and the system's inset grows. So a pull is measured from the
-    // system's insets at the beginning of the drag.
-    switch last.motion {
-    case .dragging: dragInsets = dragInsets ?? restingInsets ?? geometry.systemInsets
-    case .resting: dragInsets = nil
-    case .lifted, .cancelled, .decelerating, .bouncing, .animating, .scrolling: break
-    }
-    if let dragInsets {
-      geometry.systemInsets = dragInsets
-    } else {
-      restingInsets = geometry.systemInsets
-    }
+    for edge in ScrollEdge.allCases { fixInset(&geometry, at: edge) }
     start.scrolled(geometry, motion: motion, at: now)
     coordinate(at: now)
     end.scrolled(geometry, motion: motion, at: now)
+  }
+
+  /// Replaces the system's inset by the one from which a pull at an edge is measured.
+  ///
+  /// A collapsed large title unfolds while a drag brings the list back to its start, which is no pull: the inset grows
+  /// with the title. But an unfolded title stretches with a pull, which counts in full: the inset never exceeds the
+  /// largest one at rest. A bar that shrinks during a pull does not add to it.
+  private mutating func fixInset(_ geometry: inout ListGeometry, at edge: ScrollEdge) {
+    let inset = geometry.systemInsets[edge]
+    switch last.motion {
+    case .resting:
+      pullInsets[edge] = nil
+      // Inside the content, a title may be folded. A finger that does not drag can hold a list beyond its edge, where a
+      // title is stretched.
+      guard abs(geometry.distanceBeyondRest(at: edge)) < 0.5 else { return }
+      restingInsets[edge] = Swift.max(restingInsets[edge] ?? inset, inset)
+    case .dragging:
+      let largest = restingInsets[edge] ?? pullInsets[edge] ?? inset
+      let limited = Swift.min(inset, largest)
+      geometry.systemInsets[edge] = Swift.max(limited, pullInsets[edge] ?? limited)
+      if geometry.overscroll(past: edge) > 0.5 { pullInsets[edge] = geometry.systemInsets[edge] }
+    case .lifted, .cancelled, .decelerating, .bouncing, .animating, .scrolling:
+      geometry.systemInsets[edge] = pullInsets[edge] ?? inset
+    }
   }
 
   /// Passes the sample to both components again, after a load has ended or a component has come to rest.

@@ -81,6 +81,14 @@ public struct ListGeometry: Sendable, Equatable {
     }
   }
 
+  /// Returns the distance scrolled past the offset at which the view rests at an edge, in points; negative inside.
+  func distanceBeyondRest(at edge: ScrollEdge) -> Double {
+    switch edge {
+    case .start: restingOffset(at: .start) - offset
+    case .end: offset - restingOffset(at: .end)
+    }
+  }
+
   /// Returns the distance scrolled past an edge, as if no component had added an inset.
   ///
   /// The distance is in points, and negative inside the content. If any length is not-a-number, the distance is 0.

@@ -83,6 +83,51 @@ struct ScrollViewRulesTests {
   }
 
   @Test(
+    "A drag to the top that unfolds a large title by 52 points is no pull; 30 points beyond are half of one",
+    arguments: [400, -91] as [Double], [true, false])
+  func unfolding(offset: Double, hasRestedUnfolded: Bool) {
+    let engine = RefreshEngine(header: .header())
+    var list = ListGeometry(
+      viewport: 600, content: 2000, offset: -143, systemInsets: .init(start: 143))
+    if hasRestedUnfolded { engine.scrolled(list, .resting) }
+    // A list that rests below a folded title, and never below an unfolded one, is not told from one without a title.
+    if !hasRestedUnfolded, offset < 0 { return }
+    (list.offset, list.systemInsets.start) = (offset, 91)
+    engine.scrolled(list, .resting)
+    engine.scrolled(list, .dragging)
+    for y in stride(from: -91.0, through: -143, by: -4) {
+      // The scroll view may report its offset before the bar follows.
+      list.offset = y
+      if hasRestedUnfolded { engine.scrolled(list, .dragging) }
+      #expect(engine.snapshot(at: .start)?.phase.isArmed == false)
+      list.systemInsets.start = -y
+      engine.scrolled(list, .dragging)
+      #expect(engine.snapshot(at: .start)?.progress == 0)
+    }
+    // From here on the title stretches, by as much as the list moves.
+    for y in stride(from: -143.0, through: -173, by: -1) {
+      list.offset = y
+      if hasRestedUnfolded { list.systemInsets.start = -y }
+      engine.scrolled(list, .dragging)
+    }
+    #expect(engine.snapshot(at: .start)?.progress == 0.5)
+  }
+
+  @Test("A tab bar that shrinks by 23 points during a pull at the end does not add to the pull")
+  func shrinkingBar() {
+    let engine = RefreshEngine(footer: .footer())
+    var list = ListGeometry(
+      viewport: 600, content: 2000, offset: 1000, systemInsets: .init(end: 83))
+    engine.scrolled(list, .resting)
+    list.offset = 1483 + 30
+    engine.scrolled(list, .dragging)
+    #expect(engine.snapshot(at: .end)?.progress == 0.5)
+    list.systemInsets.end = 60
+    engine.scrolled(list, .dragging)
+    #expect(engine.snapshot(at: .end)?.progress == 0.5)
+  }
+
+  @Test(
     "A list attached in the middle of a drag is measured from its own edge, not from the earlier list's"
   )
   func measuredAnew() {

@@ -19,6 +19,8 @@ public struct ScrollRules: Sendable, Hashable, CustomStringConvertible {
   public var fingerGoneBeforeCancelled = false
   /// Part of a pull goes into the bar's inset, as large titles have it.
   public var titleTakesPull = false
+  /// A large title folds into the bar by the first 52 points that the list is scrolled, and unfolds on the way back.
+  public var titleFolds = false
   /// The rows of a page are in the list one frame after its action has returned: SwiftUI shows a new state in its next
   /// update (Apple, *Managing user interface state*), and `apply(_:animatingDifferences:)` of a diffable data source may
   /// do so, too.
@@ -38,7 +40,7 @@ public struct ScrollRules: Sendable, Hashable, CustomStringConvertible {
       ("panEndsWhileTracking", \.panEndsWhileTracking),
       ("fingerGoneBeforeCancelled", \.fingerGoneBeforeCancelled),
       ("titleTakesPull", \.titleTakesPull), ("rowsComeLate", \.rowsComeLate),
-      ("swiftUIIgnoresInsets", \.swiftUIIgnoresInsets),
+      ("swiftUIIgnoresInsets", \.swiftUIIgnoresInsets), ("titleFolds", \.titleFolds),
     ]
   }
 

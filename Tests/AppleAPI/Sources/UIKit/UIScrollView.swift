@@ -123,10 +123,15 @@ import QuartzCore
     case .always: (across, along) = (true, true)
     }
     return UIEdgeInsets(
-      top: along ? safeArea.top + margins.top : 0,
+      top: along ? safeArea.top + margins.top - fold : 0,
       left: across ? safeArea.left + margins.left : 0,
       bottom: along ? safeArea.bottom + margins.bottom : 0,
       right: across ? safeArea.right + margins.right : 0)
+  }
+  /// How much of a large title the list, scrolled as far as it is, has folded into the bar.
+  private var fold: CGFloat {
+    guard rules.titleFolds, contentInsetAdjustmentBehavior != .never else { return 0 }
+    return Swift.min(Swift.max(0, bounds.minY + safeArea.top), Swift.min(52, safeArea.top))
   }
   /// Whether a navigation controller holds it, which makes `.automatic` add the bars in any case.
   public var isInNavigation = true { didSet { adjustmentMayChange() } }
@@ -202,7 +207,9 @@ import QuartzCore
       let first = Double(-start)
       return first...Swift.max(first, Double(content + end - length))
     }
-    let inset = adjustedContentInset
+    var inset = adjustedContentInset
+    // It scrolls until the title is unfolded.
+    if adjustment.top > 0 { inset.top += fold }
     return (
       range(inset.left, inset.right, contentSize.width, bounds.width),
       range(inset.top, inset.bottom, contentSize.height, bounds.height)
@@ -227,6 +234,10 @@ import QuartzCore
   private func move(to offset: CGPoint) {
     guard offset != bounds.origin else { return }
     bounds.origin = offset
+    if rules.titleFolds, known != adjustment {
+      known = adjustment
+      adjustedContentInsetDidChange()
+    }
     observers.tell(\UIScrollView.contentOffset)
     delegate?.scrollViewDidScroll(self)
   }
@@ -305,7 +316,7 @@ import QuartzCore
       return
     }
     panGestureRecognizer.change(to: .changed)
-    if rules.titleTakesPull, dy > 0, bounds.minY <= -adjustedContentInset.top {
+    if rules.titleTakesPull, dy > 0, bounds.minY <= range.y.lowerBound {
       barStretch += dy * 0.25
       adjustedContentInsetDidChange()
     }

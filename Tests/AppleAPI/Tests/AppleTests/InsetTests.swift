@@ -51,6 +51,33 @@ extension AppleTests {
       #expect(screen.list.contentOffset.y == screen.top)
     }
 
+    @Test(
+      "A slow drag back to the top that unfolds a large title arms no header; a pull from there does",
+      arguments: ScrollRules.all, [-39, 400] as [CGFloat])
+    func foldingTitle(rules: ScrollRules, offset: CGFloat) async {
+      var rules = rules
+      rules.titleFolds = true
+      let screen = Screen(rules, header: true)
+      await screen.wait(1)
+      screen.list.contentOffset.y = offset
+      await screen.wait(1)
+      #expect(screen.list.adjustedContentInset.top == 39)
+      screen.list.touch()
+      while screen.list.contentOffset.y > screen.top {
+        let left = screen.list.contentOffset.y - screen.top
+        screen.list.drag(y: min(left, 4))
+        #expect(screen.phase == .idle)
+        await screen.wait(Simulator.frame)
+        if left < 1e-6 { break }
+      }
+      #expect(screen.list.adjustedContentInset.top == 91)
+      await screen.lift(waiting: 1)
+      #expect(screen.refreshCount == 0 && screen.list.contentOffset.y == screen.top)
+      await screen.pull(waiting: 2)
+      #expect(screen.refreshCount == 1 && screen.list.contentInset.top == 80)
+      #expect(screen.list.contentOffset.y == screen.top - 80)
+    }
+
     /// A keyboard comes, changes or goes; the app makes room for it before or after the library hears of it.
     private func keyboard(
       _ height: CGFloat, top: CGFloat? = nil, on screen: Screen, appFirst: Bool, _ bottom: CGFloat
