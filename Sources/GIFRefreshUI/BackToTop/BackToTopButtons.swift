@@ -26,6 +26,16 @@
     /// The companion, which moves up when the button appears; `nil` for none.
     public let companion: RefreshStyle.View?
     private var machine: BackToTop
+
+    /// The buttons that have placed a view last, and the opacity that the app has given the view.
+    ///
+    /// Lists can share a button or a companion.
+    private struct Holder {
+      weak var view: BaseView?
+      weak var buttons: BackToTopButtons?
+      let opacity: CGFloat
+    }
+    private static var holders: [Holder] = []
     /// The opacity that the app has given the button.
     private var opacity: CGFloat = 1
 
@@ -69,9 +79,23 @@
       if let other = self.list, other !== list, other.backToTop === self { other.backToTop = nil }
       self.list = list
       // Read only now, since the buttons that the list had before may have hidden the button until now.
-      opacity = button?.alpha ?? 1
-      guard target == nil else { return }
-      target = button?.onTap { [weak self] in self?.tapped() }
+      opacity = button.map { holder(of: $0)?.opacity ?? $0.alpha } ?? 1
+    }
+
+    private func holder(of view: BaseView) -> Holder? { Self.holders.first { $0.view === view } }
+
+    private func holds(_ view: BaseView) -> Bool { holder(of: view)?.buttons === self }
+
+    /// Takes a view from the list that has placed it last.
+    private func take(_ view: BaseView) {
+      Self.holders.removeAll { $0.view == nil || $0.view === view }
+      Self.holders.append(Holder(view: view, buttons: self, opacity: opacity))
+      guard let button, view === button else { return }
+      if target == nil { target = button.onTap { [weak self] in self?.tapped() } }
+      #if !canImport(UIKit)
+        // Another list's buttons may have set their own.
+        button.target = target
+      #endif
     }
 
     /// Sets the accessibility label of the library's button; a button of the app keeps its own.
@@ -99,7 +123,10 @@
       perform(machine.superviewChanged(to: container), in: superview)
     }
 
-    private func tapped() { perform(machine.tapped(), in: nil) }
+    private func tapped() {
+      guard let button, holds(button) else { return }
+      perform(machine.tapped(), in: nil)
+    }
 
     private func perform(_ effect: BackToTop.Effect, in superview: BaseView?) {
       switch effect {
@@ -110,7 +137,13 @@
         ]
         for (view, place) in pairs {
           guard let view, let place else { continue }
-          if let superview, view.superview !== superview { superview.addSubview(view) }
+          if let superview, !holds(view) || view.superview !== superview {
+            take(view)
+            // Also moves it in front of a list that came after it.
+            superview.addSubview(view)
+          }
+          // Another list that shares the view has it by now.
+          guard holds(view) else { continue }
           // The place of a hidden button may be on the screen, below a list that ends above the screen's edge.
           let alpha: CGFloat? = view === button ? (machine.isShown ? opacity : 0) : nil
           HostedScrollView.animate(over: duration) {
@@ -120,9 +153,9 @@
         }
       case .remove:
         for case let view? in [button, companion] {
-          // A view that is on another page by now is another list's.
-          let isOurs = superview.map { view.isDescendant(of: $0) } == true
-          guard isOurs || view.superview == nil else { continue }
+          let isThere = superview.map { view.isDescendant(of: $0) } == true
+          guard holds(view), isThere || view.superview == nil else { continue }
+          Self.holders.removeAll { $0.view === view }
           view.removeFromSuperview()
           if view === button { view.alpha = opacity }
         }

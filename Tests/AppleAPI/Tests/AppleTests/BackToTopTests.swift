@@ -179,6 +179,7 @@ extension AppleTests {
     func sharedViews() {
       let screen = Screen()
       let button = BackToTopButtons.arrow()
+      button.alpha = 0.8
       let companion = UIView(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
       var (lists, pages): ([UIScrollView], [UIView]) = ([], [])
       for _ in 0..<2 {
@@ -194,8 +195,41 @@ extension AppleTests {
       lists[0].refresh.backToTop = nil
       #expect(button.superview === pages[1] && companion.superview === pages[1])
       #expect(button.alpha == 0)
+      for y in [3000, 2900] { lists[1].contentOffset.y = CGFloat(y) }
+      #expect(button.alpha == 0.8)
+      // The first list scrolls elsewhere.
+      for y in [3000, 2900, 3100] { lists[0].contentOffset.y = CGFloat(y) }
+      #expect(button.alpha == 0.8 && button.center.y == 806)
       lists[1].refresh.backToTop = nil
-      #expect(button.superview == nil && companion.superview == nil)
+      #expect(button.superview == nil && companion.superview == nil && button.alpha == 0.8)
+    }
+
+    @Test(
+      "A button and a companion of two lists that are exchanged in one view stay there, and a tap scrolls the second list"
+    )
+    func exchangedLists() async {
+      let screen = Screen()
+      let button = BackToTopButtons.arrow()
+      let companion = UIView(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
+      let lists = (0..<2).map { _ in UIScrollView(frame: screen.window.bounds) }
+      for list in lists {
+        list.contentSize.height = 8000
+        list.refresh.backToTop = BackToTopButtons(button: button, companion: companion)
+      }
+      // There and back again.
+      for turn in 0..<3 {
+        let (list, other) = (lists[turn % 2], lists[(turn + 1) % 2])
+        screen.window.addSubview(list)
+        other.removeFromSuperview()
+        await screen.runTasks()
+        #expect(button.superview === screen.window && companion.superview === screen.window)
+        other.contentOffset.y = 4000
+        for y in [3000, 2900] { list.contentOffset.y = CGFloat(y) }
+        #expect(button.alpha == 1 && button.center.y == 806)
+        #expect(screen.window.tap(at: button.center) === button)
+        await screen.wait(2)
+        #expect(list.contentOffset.y == 0 && other.contentOffset.y == 4000)
+      }
     }
 
     @Test("Buttons that a list had before, and another list gets, leave the first list's others")

@@ -156,7 +156,7 @@
   open func isDescendant(of view: NSView) -> Bool {
     self === view || superview?.isDescendant(of: view) == true
   }
-  open func addSubview(_ view: NSView) { insert(view, at: subviews.count) }
+  open func addSubview(_ view: NSView) { addSubview(view, positioned: .above, relativeTo: nil) }
   open func addSubview(
     _ view: NSView, positioned place: NSWindow.OrderingMode, relativeTo other: NSView?
   ) {

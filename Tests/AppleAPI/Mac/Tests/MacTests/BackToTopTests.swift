@@ -65,6 +65,33 @@ extension MacTests {
     }
 
     @Test(
+      "A back-to-top button that two lists share scrolls the list in the window, also the first one once it is back"
+    )
+    func sharedButton() async throws {
+      let desk = Desk(isFlipped: true, height: 8000)
+      let other = NSScrollView(frame: desk.list.frame)
+      other.documentView = Document(height: 8000, isFlipped: true)
+      let button = BackToTopButtons.arrow()
+      for list in [desk.list, other] {
+        list.refresh.backToTop = BackToTopButtons(button: button)
+      }
+      for (list, former) in [(other, desk.list), (desk.list, other)] {
+        desk.window.contentView?.addSubview(list)
+        former.removeFromSuperview()
+        await desk.runTasks()
+        #expect(button.superview === desk.window.contentView)
+        for offset in [3000, 2900.0] {
+          list.offset = offset
+          await desk.runTasks()
+        }
+        #expect(button.alphaValue == 1)
+        desk.click(button)
+        await desk.wait(2)
+        #expect(list.offset <= 0)
+      }
+    }
+
+    @Test(
       "In a view that counts downwards, as SwiftUI's do, back-to-top button and companion stand at its lower edge"
     )
     func inAFlippedView() async throws {
