@@ -358,7 +358,9 @@
       openInsets = EdgePair()
       for edge in ScrollEdge.allCases {
         let (content, adjusted) = insets(at: edge)
+        let isStanding = ledgers[edge].isStanding
         ledgers[edge] = InsetLedger(content: content, adjusted: adjusted)
+        ledgers[edge].isStanding = isStanding
       }
     }
 
@@ -390,7 +392,7 @@
       contributions[change.edge] = change.length
       ledgers[change.edge].isStanding =
         change.length > 0
-        && (ledgers[change.edge].isStanding || refresh.snapshot(at: change.edge)?.phase == .idle)
+        && refresh.component(at: change.edge)?.component.pullConfiguration == nil
       if applyAroundMotion(change) { return }
       animateOffset(over: change.duration) {
         self.setComponentInset(change.length, at: change.edge)

@@ -26,7 +26,7 @@ package struct RefreshComponent: Sendable {
   /// The indicator that shows the component's phase.
   package let indicator: RefreshIndicator
   /// The configuration of the pull; `nil` for a row that is not pulled.
-  let pullConfiguration: PullConfiguration?
+  package let pullConfiguration: PullConfiguration?
   /// The policy for loads near the edge; `nil` if the component loads only after a pull or a request.
   let loadMorePolicy: LoadMorePolicy?
   let rules: LoadCycle.Rules

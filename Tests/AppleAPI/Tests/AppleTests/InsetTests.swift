@@ -116,6 +116,24 @@ extension AppleTests {
     }
 
     @Test(
+      "An inset of 100 points that the app sets adds to a row's 44, also if the row loads or has no more data from the first",
+      arguments: [true, false])
+    func rowsInsetFromTheFirst(loads: Bool) async {
+      let screen = Screen()
+      screen.list.removeFromSuperview()
+      screen.refresh.footer = .automatic(screen.pageAction)
+      if loads { screen.refresh.request(.end) } else { screen.refresh.setNoMoreData() }
+      screen.window.addSubview(screen.list)
+      await screen.wait(1)
+      #expect(screen.footerPhase == (loads ? .loading : .noMoreData))
+      #expect(screen.list.contentInset.bottom == 44)
+      screen.list.contentInset.bottom = 100
+      #expect(screen.list.contentInset.bottom == 144)
+      screen.list.contentInset.bottom = 0
+      #expect(screen.list.contentInset.bottom == 44)
+    }
+
+    @Test(
       "A keyboard that appears, changes height and hides while header and footer load leaves no inset",
       arguments: [false, true])
     func keyboardWhileBothLoad(appFirst: Bool) async {

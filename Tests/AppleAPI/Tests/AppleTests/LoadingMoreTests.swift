@@ -151,6 +151,35 @@ extension AppleTests {
     }
 
     @Test(
+      "A row that loads, or has said that there is no more, before it is laid out is in view at the left of a right-to-left list",
+      arguments: [true, false])
+    func shortRightToLeftAtOnce(loads: Bool) async throws {
+      let screen = Screen()
+      screen.list.removeFromSuperview()
+      screen.turn(isRightToLeft: true)
+      screen.list.contentSize.width = 200
+      screen.list.contentOffset.x = 0
+      screen.list.refresh.footer = .automatic(screen.pageAction)
+      if loads { screen.list.refresh.request(.end) } else { screen.list.refresh.setNoMoreData() }
+      screen.window.addSubview(screen.list)
+      await screen.wait(1)
+      let view = try #require(screen.componentViews().first)
+      let length = view.frame.width
+      #expect(screen.footerPhase == (loads ? .loading : .noMoreData))
+      #expect(screen.list.contentInset == UIEdgeInsets(top: 0, left: length, bottom: 0, right: 0))
+      #expect(screen.list.contentOffset.x == -length && view.frame.minX == -length)
+      // In another direction and back again.
+      for isRightToLeft in [false, true] {
+        screen.list.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
+        screen.list.contentSize.width += 1
+        await screen.wait(0.5)
+        let insets = screen.list.contentInset
+        #expect((isRightToLeft ? insets.left : insets.right) == length)
+        #expect(screen.list.contentOffset.x == (isRightToLeft ? -length : 0))
+      }
+    }
+
+    @Test(
       "With a horizontal list inside another list, only the list that is pulled refreshes",
       arguments: ScrollRules.all)
     func nested(rules: ScrollRules) async {
