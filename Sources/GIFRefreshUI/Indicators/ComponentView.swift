@@ -21,6 +21,7 @@
     private let asked: @MainActor (RefreshTrigger) -> Void
     let drawing: IndicatorDrawing
     private let fadesInWithPull: Bool
+    private let drawsNothingAtRest: Bool
     /// Whether the component is a circle that floats over the list.
     let isFloating: Bool
 
@@ -35,8 +36,10 @@
       element = own.map { _ in ComponentElement(frame: .zero) }
       self.asked = asked
       fadesInWithPull = component.component.indicator.opacity != .opaque
-      let isFloating = component.component.indicator.hud != nil
+      let indicator = component.component.indicator
+      let isFloating = indicator.hud != nil
       self.isFloating = isFloating
+      drawsNothingAtRest = own == nil && (isFloating || indicator.ring != nil)
       drawing = IndicatorDrawing(
         component, style: style, isFloating: isFloating && own == nil, failed: failed)
       super.init(frame: .zero)
@@ -139,9 +142,11 @@
       texts: AccessibilityTexts.Description
     ) {
       (element ?? self).describe(label: texts.label, value: texts.value, hint: texts.hint)
-      // A component that is scrolled off the screen is hidden, since it would show through a translucent bar. While
-      // VoiceOver runs it stays visible, since VoiceOver reaches only visible views.
-      let hides = !snapshot.isInViewport && !(snapshot.isPresent && UserPreferences.runsVoiceOver)
+      // A component that is scrolled off the screen is hidden, since it would show through a translucent bar; so is a
+      // circle or a ring at rest, which draws nothing, and would take taps. While VoiceOver or Switch Control runs, both
+      // stay visible, since only visible views are found.
+      let isOff = !snapshot.isInViewport || drawsNothingAtRest && snapshot.phase == .idle
+      let hides = isOff && !(snapshot.isPresent && UserPreferences.runsVoiceOver)
       if hides != isHidden { isHidden = hides }
       drawing.isHidden = hides
       if let own { return own.show(snapshot) }
