@@ -30,13 +30,19 @@
     #if canImport(UIKit)
       private static var reducesMotion: Bool { UIAccessibility.isReduceMotionEnabled }
 
-      static var runsVoiceOver: Bool { UIAccessibility.isVoiceOverRunning }
+      /// Whether VoiceOver or Switch Control runs, which find only views that are not hidden.
+      static var seeksViews: Bool {
+        UIAccessibility.isVoiceOverRunning || UIAccessibility.isSwitchControlRunning
+      }
     #else
       private static var reducesMotion: Bool {
         NSWorkspace.shared.accessibilityDisplayShouldReduceMotion
       }
 
-      static var runsVoiceOver: Bool { NSWorkspace.shared.isVoiceOverEnabled }
+      /// Whether VoiceOver or Switch Control runs, which find only views that are not hidden.
+      static var seeksViews: Bool {
+        NSWorkspace.shared.isVoiceOverEnabled || NSWorkspace.shared.isSwitchControlEnabled
+      }
     #endif
   }
 #endif

@@ -146,7 +146,7 @@
       // circle or a ring at rest, which draws nothing, and would take taps. While VoiceOver or Switch Control runs, both
       // stay visible, since only visible views are found.
       let isOff = !snapshot.isInViewport || drawsNothingAtRest && snapshot.phase == .idle
-      let hides = isOff && !(snapshot.isPresent && UserPreferences.runsVoiceOver)
+      let hides = isOff && !(snapshot.isPresent && UserPreferences.seeksViews)
       if hides != isHidden { isHidden = hides }
       drawing.isHidden = hides
       if let own { return own.show(snapshot) }

@@ -86,9 +86,9 @@
       guard let component = refresh.component(at: edge) else { return nil }
       var own = edge == .start ? appearance.headerView : appearance.footerView
       // The title view shows the header's ring, so the list does not show the ring again: it has an empty view, for users
-      // of VoiceOver, who find and activate the header by it.
+      // of VoiceOver or Switch Control, who find and activate the header by it.
       if edge == .start, ringIsInTitle {
-        guard UserPreferences.runsVoiceOver else { return nil }
+        guard UserPreferences.seeksViews else { return nil }
         own = EmptyRefreshView(frame: .zero)
       }
       let view = ComponentView(
@@ -143,7 +143,7 @@
     }
 
     /// Adds or removes the view of a header whose ring is in the title, and shows or hides the others.
-    func voiceOverChanged() {
+    func seekingChanged() {
       if ringIsInTitle { replaceView(.start) }
       showAll()
     }

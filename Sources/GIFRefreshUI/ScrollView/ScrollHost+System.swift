@@ -83,8 +83,11 @@
               { [weak self] in self?.keyboardMoves(to: $0) })
           }
         #endif
-        tokens.observe(UIAccessibility.voiceOverStatusDidChangeNotification) { [weak self] in
-          self?.voiceOverChanged()
+        for name in [
+          UIAccessibility.voiceOverStatusDidChangeNotification,
+          UIAccessibility.switchControlStatusDidChangeNotification,
+        ] {
+          tokens.observe(name) { [weak self] in self?.seekingChanged() }
         }
       #endif
     }

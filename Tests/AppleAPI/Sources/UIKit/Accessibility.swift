@@ -47,11 +47,15 @@ extension UIView {
 
   public static var isReduceMotionEnabled: Bool { reducesMotion }
   public static var isVoiceOverRunning: Bool { runsVoiceOver }
+  public static var isSwitchControlRunning: Bool { runsSwitchControl }
   /// Set by tests.
   public static var reducesMotion = false
   public static var runsVoiceOver = false
+  public static var runsSwitchControl = false
   public nonisolated static let reduceMotionStatusDidChangeNotification = Foundation.Notification
     .Name("UIAccessibilityReduceMotionStatusDidChangeNotification")
   public nonisolated static let voiceOverStatusDidChangeNotification = Foundation.Notification
     .Name("UIAccessibilityVoiceOverStatusDidChangeNotification")
+  public nonisolated static let switchControlStatusDidChangeNotification = Foundation.Notification
+    .Name("UIAccessibilitySwitchControlStatusDidChangeNotification")
 }

@@ -196,12 +196,16 @@ extension AppleTests {
     }
 
     @Test(
-      "Activating the header with VoiceOver refreshes the list, and its start and end are announced",
-      arguments: ScrollRules.all)
-    func voiceOver(rules: ScrollRules) async throws {
+      "Activating the header with VoiceOver or Switch Control refreshes the list, and its start and end are announced",
+      arguments: ScrollRules.all, [true, false])
+    func voiceOver(rules: ScrollRules, isSwitchControl: Bool) async throws {
       let screen = Screen(rules)
-      UIAccessibility.runsVoiceOver = true
-      defer { UIAccessibility.runsVoiceOver = false }
+      UIAccessibility.runsVoiceOver = !isSwitchControl
+      UIAccessibility.runsSwitchControl = isSwitchControl
+      defer {
+        UIAccessibility.runsVoiceOver = false
+        UIAccessibility.runsSwitchControl = false
+      }
       screen.addHeader()
       screen.list.refresh.texts = CaptionTexts.of(.english)
       let view = try #require(screen.componentViews().first)
@@ -268,15 +272,24 @@ extension AppleTests {
     }
 
     @Test(
-      "Turning VoiceOver on shows the header of a list at rest; turning VoiceOver off hides the header"
-    )
-    func voiceOverTurnedOn() async throws {
-      let screen = Screen(header: true)
+      "Turning VoiceOver or Switch Control on shows the header of a list at rest; turning it off hides the header",
+      arguments: RefreshPreset.all)
+    func voiceOverTurnedOn(design: RefreshPreset) async throws {
+      let screen = Screen()
+      screen.list.refresh.header = RefreshHeader(design, action: screen.refreshAction)
       let view = try #require(screen.componentViews().first)
       defer { UIAccessibility.runsVoiceOver = false }
+      #expect(view.isHidden)
       for runs in [true, false] {
         UIAccessibility.runsVoiceOver = runs
         notify(UIAccessibility.voiceOverStatusDidChangeNotification)
+        await screen.runTasks()
+        #expect(view.isHidden == !runs)
+      }
+      defer { UIAccessibility.runsSwitchControl = false }
+      for runs in [true, false] {
+        UIAccessibility.runsSwitchControl = runs
+        notify(UIAccessibility.switchControlStatusDidChangeNotification)
         await screen.runTasks()
         #expect(view.isHidden == !runs)
       }

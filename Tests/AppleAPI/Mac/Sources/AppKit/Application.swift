@@ -23,9 +23,11 @@ open class NSWorkspace: NSObject {
   open private(set) var notificationCenter = NotificationCenter()
   open var accessibilityDisplayShouldReduceMotion: Bool { reducesMotion }
   open var isVoiceOverEnabled: Bool { runsVoiceOver }
+  open var isSwitchControlEnabled: Bool { runsSwitchControl }
   /// Set by tests.
   public var reducesMotion = false
   public var runsVoiceOver = false
+  public var runsSwitchControl = false
 }
 
 @MainActor open class NSScreen: NSObject {
