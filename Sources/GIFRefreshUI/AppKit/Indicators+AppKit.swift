@@ -52,8 +52,18 @@
   }
 
   extension NSImage {
+    /// The image for layers of a view, in the view's appearance and scale, its size in points, and whether it is a
+    /// template to tint; `nil` for an image that draws nothing.
+    @MainActor
     func forLayers(of view: NSView) -> (contents: Any, size: CGSize, isTemplate: Bool)? {
-      (self, size, isTemplate)
+      // Of several representations, the one that is drawn at the size of this rectangle.
+      let scale = view.window?.backingScaleFactor ?? 1
+      var pixels = NSRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale)
+      var image: CGImage?
+      view.effectiveAppearance.performAsCurrentDrawingAppearance {
+        image = unsafe cgImage(forProposedRect: &pixels, context: nil, hints: nil)
+      }
+      return image.map { ($0, size, isTemplate) }
     }
   }
 

@@ -110,7 +110,7 @@
       appearanceChanged()
     }
 
-    override func scaleChanged() { layOut() }
+    override func scaleChanged() { appearanceChanged() }
 
     override func layOut() {
       guard own == nil else { return }

@@ -108,6 +108,14 @@ public final class CGImage {
   public let bytesPerRow: Int
   public let bitmapInfo: CGBitmapInfo
   public let dataProvider: CGDataProvider?
+  /// What another image was drawn into this one in, for tests.
+  public private(set) var drawnIn = ""
+
+  /// For tests: an image that something has drawn, without its pixels.
+  public init(width: Int, height: Int, drawnIn: String) {
+    (self.width, self.height, bytesPerRow) = (width, height, width * 4)
+    (bitmapInfo, dataProvider, self.drawnIn) = (.byteOrder32Little, nil, drawnIn)
+  }
 
   public init?(
     width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,

@@ -147,6 +147,26 @@ public final class NSImage: NSObject, @unchecked Sendable {
   public let size: NSSize
   public var isTemplate = false
   public init(size: NSSize) { self.size = size }
+  /// Drawn anew for each size and appearance.
+  public func cgImage(
+    forProposedRect proposedDestRect: UnsafeMutablePointer<NSRect>?, context: NSGraphicsContext?,
+    hints: [NSImageRep.HintKey: Any]?
+  ) -> CGImage? {
+    let pixels = proposedDestRect?.pointee.size ?? size
+    guard pixels.width >= 1, pixels.height >= 1 else { return nil }
+    let isDark = NSAppearance.drawing?.isDark == true
+    return CGImage(
+      width: Int(pixels.width), height: Int(pixels.height), drawnIn: isDark ? "dark" : "light")
+  }
+}
+
+public final class NSGraphicsContext: NSObject {}
+
+public final class NSImageRep: NSObject {
+  public struct HintKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
 }
 
 @available(macOS 27.0, *)

@@ -98,6 +98,29 @@ extension MacTests {
       #expect(view.frame.minX == 600 && view.frame.width == 400)
     }
 
+    @Test(
+      "An arrow image is drawn in the window's appearance and scale, which can change, also as a template",
+      arguments: [true, false])
+    func arrowImage(isTemplate: Bool) throws {
+      let desk = Desk(isFlipped: true)
+      let image = NSImage(size: NSSize(width: 24, height: 30))
+      image.isTemplate = isTemplate
+      desk.list.refresh.style.arrowImage = image
+      desk.list.refresh.header = RefreshHeader(.arrow, action: desk.refreshAction)
+      let view = try #require(desk.componentViews().first)
+      let layer = try #require(view.drawing.arrow.layer.sublayers?.last)
+      func isDrawn(_ width: Int, in appearance: String) -> Bool {
+        let drawn = (isTemplate ? layer.mask?.contents : layer.contents) as? CGImage
+        return drawn?.width == width && drawn?.drawnIn == appearance
+      }
+      let scale = Int(desk.window.backingScaleFactor)
+      #expect(isDrawn(24 * scale, in: "light") && layer.bounds.width == 24)
+      desk.window.appearance = NSAppearance(named: .darkAqua)
+      #expect(isDrawn(24 * scale, in: "dark"))
+      desk.window.move(toScale: 3)
+      #expect(isDrawn(72, in: "dark") && layer.bounds.width == 24)
+    }
+
     @Test("A new list style changes the header's caption, spinner, picture and arrow image at once")
     func style() async throws {
       let desk = Desk(isFlipped: true)
@@ -127,7 +150,7 @@ extension MacTests {
       desk.list.refresh.style = RefreshStyle()
       desk.list.refresh.style = style
       let image = try #require(view.drawing.arrow.layer.sublayers?.last)
-      #expect(image.contents == nil && image.mask?.contents as? NSImage === style.arrowImage)
+      #expect(image.contents == nil && (image.mask?.contents as? CGImage)?.width == 48)
       #expect(image.backgroundColor?.name == "label")
       desk.list.refresh.style = RefreshStyle()
       #expect(spinner.controlSize == .small && spinner.frame.width == 16)
