@@ -41,14 +41,28 @@
     /// The image for layers of a view, its size in points, and whether it is a template to tint; `nil` without a
     /// `cgImage`.
     ///
-    /// Of an asset, this is the image for the view's traits, such as dark mode; a symbol's would lose size and weight.
+    /// Of an asset, this is the image for the view's traits, such as dark mode.
     @MainActor
     func forLayers(of view: UIView) -> (contents: Any, size: CGSize, isTemplate: Bool)? {
-      let asset = isSymbolImage ? nil : imageAsset
-      let image = asset?.image(with: view.traitCollection) ?? self
-      let isTemplate =
-        renderingMode == .alwaysTemplate || isSymbolImage && renderingMode != .alwaysOriginal
-      return image.cgImage.map { ($0, image.size, isTemplate) }
+      guard isSymbolImage else {
+        let image = imageAsset?.image(with: view.traitCollection) ?? self
+        return image.cgImage.map { ($0, image.size, renderingMode == .alwaysTemplate) }
+      }
+      return drawn(in: view.traitCollection).map {
+        ($0, size, renderingMode != .alwaysOriginal)
+      }
+    }
+
+    /// Returns a symbol in its size and colours: its asset's image would lose size and weight, and its `cgImage` has
+    /// neither its proportions nor its colours.
+    @MainActor
+    private func drawn(in traits: UITraitCollection) -> CGImage? {
+      var drawn: CGImage?
+      traits.performAsCurrent {
+        let renderer = UIGraphicsImageRenderer(size: size)
+        drawn = renderer.image { _ in draw(in: CGRect(origin: .zero, size: size)) }.cgImage
+      }
+      return drawn
     }
   }
 

@@ -90,6 +90,11 @@ public final class UITraitCollection: NSObject, Sendable {
   private static let stack = Mutex<[UITraitCollection]>([])
   /// A view's own while the system lets it lay out or tells it of traits and tint; otherwise the phone's.
   public class var current: UITraitCollection { stack.withLock { $0.last } ?? phone }
+  public func performAsCurrent(_ actions: () -> Void) {
+    Self.stack.withLock { $0.append(self) }
+    actions()
+    Self.stack.withLock { _ = $0.removeLast() }
+  }
   @MainActor static func within(_ traits: UITraitCollection, _ body: () -> Void) {
     stack.withLock { $0.append(traits) }
     body()
@@ -107,9 +112,11 @@ public final class UIImage: NSObject, @unchecked Sendable {
   public let scale: CGFloat
   public let renderingMode: RenderingMode
   public let imageAsset: UIImageAsset?
+  private var ownSize: CGSize?
   public var size: CGSize {
-    CGSize(
-      width: CGFloat(cgImage?.width ?? 0) / scale, height: CGFloat(cgImage?.height ?? 0) / scale)
+    ownSize
+      ?? CGSize(
+        width: CGFloat(cgImage?.width ?? 0) / scale, height: CGFloat(cgImage?.height ?? 0) / scale)
   }
   public let isSymbolImage: Bool
   public convenience override init() {
@@ -118,10 +125,13 @@ public final class UIImage: NSObject, @unchecked Sendable {
   public convenience init(cgImage: CGImage) {
     self.init(cgImage, scale: 1, renderingMode: .automatic)
   }
-  /// For tests: a symbol of the system's.
-  public static func symbol(_ cgImage: CGImage) -> UIImage {
-    UIImage(cgImage, scale: 1, renderingMode: .automatic, isSymbolImage: true)
+  /// For tests: a symbol of the system's, whose `cgImage` has not its proportions.
+  public static func symbol(_ cgImage: CGImage, size: CGSize) -> UIImage {
+    let image = UIImage(cgImage, scale: 1, renderingMode: .automatic, isSymbolImage: true)
+    image.ownSize = size
+    return image
   }
+  public func draw(in rect: CGRect) { UIGraphicsImageRenderer.drawing.withLock { $0.append(rect) } }
   /// For tests: an image of a screen's scale, such as that of an asset `arrow@3x`.
   public static func scaled(_ cgImage: CGImage, by scale: CGFloat) -> UIImage {
     UIImage(cgImage, scale: scale, renderingMode: .automatic)
@@ -140,9 +150,30 @@ public final class UIImage: NSObject, @unchecked Sendable {
     (self.isSymbolImage, self.imageAsset) = (isSymbolImage, imageAsset)
   }
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
-    UIImage(
+    let image = UIImage(
       cgImage, scale: scale, renderingMode: renderingMode, isSymbolImage: isSymbolImage,
       imageAsset: imageAsset)
+    image.ownSize = ownSize
+    return image
+  }
+}
+
+public final class UIGraphicsImageRendererContext: NSObject {}
+
+/// Draws without pixels: the image tells the appearance in which it was filled.
+public final class UIGraphicsImageRenderer: NSObject {
+  static let drawing = Mutex<[CGRect]>([])
+  private let size: CGSize
+  public init(size: CGSize) { self.size = size }
+  public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
+    Self.drawing.withLock { $0 = [] }
+    actions(UIGraphicsImageRendererContext())
+    let isFilled = Self.drawing.withLock { $0 == [CGRect(origin: .zero, size: size)] }
+    let traits = UITraitCollection.current
+    let image = CGImage(
+      width: Int(size.width * traits.displayScale), height: Int(size.height * traits.displayScale),
+      drawnIn: !isFilled ? "" : traits.userInterfaceStyle == .dark ? "dark" : "light")
+    return .scaled(image, by: traits.displayScale)
   }
 }
 

@@ -127,18 +127,30 @@ extension AppleTests {
       await screen.drag(300)
       await screen.wait(0.5)
       #expect(abs(view.arrow.layer.affineTransform().a + 1) < 1e-9)
-      let symbol = UIImage.symbol(try #require(bitmap.cgImage))
+      // Drawn in its own size, for a screen of three pixels a point.
+      let symbol = UIImage.symbol(
+        try #require(bitmap.cgImage), size: CGSize(width: 20, height: 17))
+      func isDrawn(_ contents: Any?, in appearance: String) -> Bool {
+        guard let drawn = contents as? CGImage else { return false }
+        return (drawn.width, drawn.height, drawn.drawnIn) == (60, 51, appearance)
+      }
       for template in [image.withRenderingMode(.alwaysTemplate), symbol] {
         screen.list.refresh.style.arrowImage = template
         #expect(picture.contents == nil)
-        #expect(picture.mask?.contents as? CGImage === template.cgImage)
+        let contents = picture.mask?.contents
+        #expect(
+          template === symbol
+            ? isDrawn(contents, in: "light") : contents as? CGImage === template.cgImage)
+        #expect(view.arrow.layer.bounds.size == template.size)
         #expect(picture.backgroundColor != nil)
         screen.list.refresh.style.arrowImage = image
         #expect(picture.contents as? CGImage === image.cgImage && picture.mask == nil)
       }
       // A symbol that is to keep its own colours.
       screen.list.refresh.style.arrowImage = symbol.withRenderingMode(.alwaysOriginal)
-      #expect(picture.contents as? CGImage === symbol.cgImage && picture.mask == nil)
+      #expect(isDrawn(picture.contents, in: "light") && picture.mask == nil)
+      screen.window.overrideUserInterfaceStyle = .dark
+      #expect(isDrawn(picture.contents, in: "dark"))
       // For a screen of three pixels a point.
       let fine = Bitmap(size: PixelSize(width: 72, height: 90), filledWith: .white)
       screen.list.refresh.style.arrowImage = UIImage.scaled(try #require(fine.cgImage), by: 3)
