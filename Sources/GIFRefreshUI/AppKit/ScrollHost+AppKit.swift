@@ -145,7 +145,8 @@
       let geometry = geometry
       guard landing != geometry.restingOffset(at: edge) else {
         // Without an inset, the list would have bounced back when the end of the live scroll tells of the release.
-        return observation?.learnsLate == true ? armingPull(at: edge) : 0
+        return observation?.learnsLate == true
+          ? armingPull(at: edge) + gap(at: edge, in: geometry) : 0
       }
       switch edge {
       case .start: return -geometry.insetAtRest(at: .start) - landing
@@ -165,12 +166,18 @@
       refresh.engine.pull(edge, atProgress: 1) + 1
     }
 
+    /// The gap below content that is too short, which an inset at the end also fills, in points; a pull does not.
+    private func gap(at edge: ScrollEdge, in geometry: ListGeometry) -> Double {
+      edge == .end ? geometry.shortfall : 0
+    }
+
     /// Keeps a pull armed while the list may be bouncing into the inset that was opened for it, if only the end of the
     /// live scroll can tell: the inset can be shorter than the pull that arms.
     func keepArmed(_ geometry: inout ListGeometry) {
       guard drag.motion == .dragging, observation?.learnsLate == true else { return }
       for edge in ScrollEdge.allCases where refresh.snapshot(at: edge)?.phase.isArmed == true {
-        let (early, pull) = (openInsets[edge], geometry.overscroll(past: edge))
+        let early = openInsets[edge] - gap(at: edge, in: geometry)
+        let pull = geometry.overscroll(past: edge)
         let needed = armingPull(at: edge)
         if early > 0, pull < needed, pull > early - 1 {
           geometry.offset += edge == .start ? pull - needed : needed - pull

@@ -195,6 +195,23 @@ extension MacTests {
     }
 
     @Test(
+      "If only the end of the live scroll tells of the release, a short list's pulled footer loads once"
+    )
+    func endOfLiveScrollOfAShortList() async {
+      for holdDistance in [44, 20, 0.0] {
+        let desk = Desk(isFlipped: true, ScrollRules(events: .unknown), height: 300)
+        var configuration = PullConfiguration.mjRefreshFooter()
+        configuration.holdDistance = holdDistance
+        desk.list.refresh.footer = .arrow(
+          configuration: configuration, action: desk.app.pageAction)
+        await desk.drag(-400)
+        #expect(desk.list.refresh.snapshot(at: .end)?.phase.isArmed == true)
+        await desk.lift(waiting: 2)
+        #expect(desk.app.pageCount == 1, "\(holdDistance)")
+      }
+    }
+
+    @Test(
       "A pull that is pushed back below the threshold gives its inset back, and releases nothing",
       arguments: ScrollRules.crossed)
     func pushedBack(rules: ScrollRules) async {
