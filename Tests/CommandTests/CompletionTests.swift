@@ -2,14 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Completion by the TAB key, in real shells.
 @Suite(.serialized) struct CompletionTests {
   /// A line that is typed before TAB, and the word that must be offered.

@@ -5,14 +5,6 @@ import GIFWriting
 import TestSupport
 import Testing
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Outputs that are full, closed or limited.
 @Suite struct OutputFailureTests {
   private let cat = Fixture("cat-run.gif").url.path

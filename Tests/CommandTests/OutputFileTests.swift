@@ -3,14 +3,6 @@ import GIFCodec
 import TestSupport
 import Testing
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Files that commands write: replaced, written through links, and interrupted.
 @Suite(.serialized) struct OutputFileTests {
   private static let cat = Fixture("cat-pull.gif").url.path

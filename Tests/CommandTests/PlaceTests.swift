@@ -2,14 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Every command in every place where people, editors and CI run it: each prints a result that the place can show.
 @Suite struct PlaceTests {
   /// A command, and the kind of its result.

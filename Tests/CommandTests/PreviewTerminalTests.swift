@@ -2,14 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// `gifrefresh preview` in a pseudo-terminal.
 @Suite(.serialized) struct PreviewTerminalTests {
   private static let questions = "\u{1B}[c"

@@ -4,14 +4,6 @@ import TerminalCanvas
 import TestSupport
 import Testing
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 extension TerminalSessionTests {
   /// Questions, slow output and the mouse; on a terminal that is not the process's own.
   @Suite(.serialized) struct Talking {

@@ -2,14 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// In a process of its own, run as a job by a small shell, whose terminal it is.
 @Suite struct TerminalRestorerTests {
   private static let enter = "\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?25l"

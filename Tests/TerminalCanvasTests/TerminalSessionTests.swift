@@ -5,14 +5,6 @@ import Testing
 
 @testable import TerminalCanvas
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// In the test's own process, on a terminal that is not the process's own.
 @Suite(.serialized) struct TerminalSessionTests {
   private let terminal = PseudoTerminal()

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Foundation
 
 /// A pseudo-terminal: bytes that are written at one end are read at the other.
 package final class PseudoTerminal: @unchecked Sendable {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Foundation
 
 package enum Sanitizer {
   /// Whether a sanitizer checks memory or threads; the process then takes far more address space than memory.
