@@ -6,22 +6,15 @@ package import Frames
 /// without dithering.
 ///
 /// ```swift
-/// let poster = try GIFEncoder.encode(gif.frame(at: 0))
+/// let poster = try GIFEncoder.still(gif.frame(at: 0)).bytes
 /// ```
 package enum GIFEncoder {
-  /// Encodes a bitmap as a GIF of one frame.
+  /// Encodes a bitmap as a GIF of one frame, and returns whether all colours could be kept.
   ///
   /// Pixels with an alpha below 128 become transparent, all others opaque. Throws if the bitmap is empty, or more than
   /// 65,535 pixels wide or high.
-  package static func encode(_ bitmap: Bitmap) throws(GIFWritingError) -> [UInt8] {
-    try still(bitmap).bytes
-  }
-
-  /// Encodes a bitmap as a GIF of one frame, and returns whether all colours could be kept.
-  ///
-  /// `isQuick` does not look ahead for longer strings, which saves few bytes in a still.
   package static func still(
-    _ bitmap: Bitmap, isQuick: Bool = false
+    _ bitmap: Bitmap
   ) throws(GIFWritingError) -> (bytes: [UInt8], isExact: Bool) {
     try check(bitmap.size)
     var histogram = GIFPalette.Histogram()
@@ -35,7 +28,8 @@ package enum GIFEncoder {
     var encoder = LZWEncoder(
       colors: palette.colors, transparent: palette.transparentIndex, tolerance: 0)
     bytes += descriptor(PixelRect(origin: .zero, size: bitmap.size), colors: [])
-    bytes += encoder.encode(still, lookingAhead: !isQuick).bytes
+    // Looking ahead for longer strings saves few bytes in a still.
+    bytes += encoder.encode(still, lookingAhead: false).bytes
     return (bytes + [trailer], histogram.count <= 256)
   }
 

@@ -15,7 +15,7 @@ import Testing
   ) throws -> [ScreenEmulator.Cell] {
     let outcome = try Tool.run(
       arguments: ["preview", "-s", "\(Self.columns)x\(Self.rows)"] + options + ["-"],
-      input: GIFEncoder.encode(picture))
+      input: GIFEncoder.still(picture).bytes)
     try #require(outcome.status == 0, "\(outcome.errors)")
     var screen = ScreenEmulator(columns: Self.columns, rows: Self.rows + 1)
     for byte in outcome.output {

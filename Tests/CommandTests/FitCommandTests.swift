@@ -186,14 +186,15 @@ import Testing
         return RGBA8(
           red: UInt8(number), green: UInt8(min(255, number + part)), blue: UInt8(number / 2))
       }
-      let still = try GIFEncoder.encode(Bitmap(size: size, pixels: pixels))
+      let still = try GIFEncoder.still(Bitmap(size: size, pixels: pixels)).bytes
       // All images but the first cover the upper half only.
       let rows = part == 0 ? 30 : 15
       let upper =
         part == 0
         ? still
-        : try GIFEncoder.encode(
-          Bitmap(size: PixelSize(width: 40, height: 15), pixels: Array(pixels.prefix(600))))
+        : try GIFEncoder.still(
+          Bitmap(size: PixelSize(width: 40, height: 15), pixels: Array(pixels.prefix(600)))
+        ).bytes
       bytes += [0x21, 0xF9, 4, 4, 10, 0, 0, 0]
       bytes += [0x2C, 0, 0, 0, 0, 40, 0, UInt8(rows), 0, 0x87] + upper[13..<781]
       bytes += upper[791...].dropLast()
@@ -386,7 +387,7 @@ import Testing
         red: level(x, of: size.width, threshold), green: level(y, of: size.height, threshold),
         blue: 0)
     }
-    return try GIFEncoder.encode(Bitmap(size: size, pixels: pixels))
+    return try GIFEncoder.still(Bitmap(size: size, pixels: pixels)).bytes
   }
 
   /// The result is smaller than the GIF, although resampled patterns no longer repeat.

@@ -138,6 +138,6 @@ enum Noise {
       let gray = UInt8.random(in: .min ... .max, using: &random)
       return RGBA8(red: gray, green: gray, blue: gray)
     }
-    return try GIFEncoder.still(Bitmap(size: size, pixels: pixels), isQuick: true).bytes
+    return try GIFEncoder.still(Bitmap(size: size, pixels: pixels)).bytes
   }
 }

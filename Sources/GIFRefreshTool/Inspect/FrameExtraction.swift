@@ -35,7 +35,7 @@ extension FramesCommand {
         // A frame with its GIF or PNG takes at most this many bytes a pixel.
         try Memory.check(80 * frame.size.area)
         guard format == .gif else { return PNGFile.encode(frame) }
-        let still = try GIFEncoder.still(frame, isQuick: true)
+        let still = try GIFEncoder.still(frame)
         if !still.isExact { reduced.append(index) }
         return still.bytes
       }

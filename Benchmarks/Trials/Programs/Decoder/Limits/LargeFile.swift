@@ -24,7 +24,7 @@ struct LargeFile {
 
   /// A picture in the file's form: everything up to the first block, and the image alone.
   private func picture(seed: UInt64) throws -> (head: [UInt8], image: [UInt8]) {
-    let file = try GIFEncoder.encode(bitmap(seed: seed))
+    let file = try GIFEncoder.still(bitmap(seed: seed)).bytes
     let record = try GIFIndex(of: file, limits: .unlimited).frames[0]
     // All pictures have the same shades, and so the same table.
     guard case .global(let colors) = record.colorTable else {
