@@ -38,33 +38,6 @@ import Testing
     #expect(gif.timeline.delay(of: 1) == .milliseconds(50))
   }
 
-  private static func small(_ options: [String]) throws -> Tool.Outcome {
-    let pull = Fixture("cat-pull.gif").url.path
-    // Every option may be given only once.
-    let usual = [["--pixels", "32x32"], ["--fps", "4"]].filter { !options.contains($0[0]) }
-    return try Tool.run(
-      arguments: ["record", pull, "-o", "-"] + usual.flatMap(\.self) + options)
-  }
-
-  private static let plain = Result { try small([]) }
-
-  /// Every option changes what is recorded.
-  @Test(arguments: [
-    ["--loading", Fixture("cat-run.gif").url.path], ["--pixels", "40x32"], ["--fps", "5"],
-    ["--script", "touch\ndrag 90 over 300ms\nwait 300ms\nrelease\nsettle\n"],
-    ["--preset", "title"], ["--preset", "hud"], ["--preset", "mjrefresh"], ["--arrow"],
-    ["--threshold", "90"], ["--titles", "library"], ["--titles", "Pull|Let go|Wait"],
-  ])
-  func eachOptionChangesTheRecording(options: [String]) throws {
-    let folder = try TemporaryFolder()
-    var options = options
-    if options[0] == "--script" { options[1] = try folder.file("script", Array(options[1].utf8)) }
-    let plain = try Self.plain.get()
-    let changed = try Self.small(options)
-    #expect(plain.status == 0 && changed.status == 0, "\(changed.errors)")
-    #expect(plain.output.starts(with: Array("GIF89a".utf8)) && plain.output != changed.output)
-  }
-
   @Test func aRecordingIsCutAfter60SecondsAndANoteSaysSo() throws {
     let folder = try TemporaryFolder()
     let script = try folder.file(
@@ -275,12 +248,5 @@ import Testing
       outcome.errors
         == "gifrefresh: cut.gif: truncated at byte \(cut.count), at frame 11\n")
     #expect(try carried(outcome.output).gifs.map { [UInt8]($0.data) }.last == cut)
-  }
-
-  @Test func exportReportsTheNameOfAMissingLoadingGIF() throws {
-    let outcome = try Tool.run(
-      "export", Fixture("cat-run.gif").url.path, "--loading", "/no-such.gif", "-o", "-")
-    #expect(outcome.status == 2)
-    #expect(outcome.errors == "gifrefresh: /no-such.gif: there is no such file\n")
   }
 }

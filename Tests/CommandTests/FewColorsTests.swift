@@ -108,14 +108,4 @@ import Testing
       try cells(of: Self.scene, ["-c", "256"])
         == cells(of: Self.scene, ["-c", "256", "--dither", "none"]))
   }
-
-  @Test(arguments: [
-    ["-c", "full"], ["-c", "none"], ["-c", "256", "--fg-only"],
-  ])
-  func theDitherOptionIsRefusedUnlessBackgroundsHave256Or16Colors(options: [String]) throws {
-    let outcome = try Tool.run(
-      arguments: ["preview", "--dither", "none"] + options + [Fixture("cat-run.gif").url.path])
-    #expect(outcome.status == 2 && outcome.output.isEmpty)
-    #expect(outcome.errors.contains("--dither needs --colors 256 or 16"), "\(outcome.errors)")
-  }
 }

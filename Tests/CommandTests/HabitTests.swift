@@ -1,5 +1,4 @@
 import Foundation
-import PullRefresh
 import TestSupport
 import Testing
 
@@ -258,7 +257,10 @@ import Testing
       "--force needs --output with a file",
       ["export -o - --force", "fit -o - --force", "record -o - --force"]
     ),
-    ("/nowhere/a.gif: there is no such file", ["preview --loading /nowhere/a.gif"]),
+    (
+      "/nowhere/a.gif: there is no such file",
+      ["preview --loading /nowhere/a.gif", "export -o - --loading /nowhere/a.gif"]
+    ),
     ("--invert needs --colors none or --fg-only", ["preview --invert --colors full"]),
     (
       "--progress must be a number from 0 to 1",
@@ -282,7 +284,7 @@ import Testing
     ),
     (
       "expected COLUMNS or COLUMNSxROWS, 1 to 100 each",
-      ["preview --grid 0", "preview --grid 101", "preview --grid 2x101"]
+      ["preview --grid 0", "preview --grid x2", "preview --grid 101", "preview --grid 2x101"]
     ),
     (
       "expected RRGGBB, RGB or a CSS name such as navy",
@@ -319,6 +321,10 @@ import Testing
       "expected WIDTHxHEIGHT, WIDTH or xHEIGHT, 1 to 9999 each",
       ["preview --size 0x0", "preview --size x", "preview --size 10000"]
     ),
+    (
+      "The value '0' is invalid for '--size <wxh>': expected WIDTHxHEIGHT, WIDTH or xHEIGHT, "
+        + "1 to 9999 each", ["preview --size 0"]
+    ),
     ("Please provide one of 'none', '16', '256' or 'full'.", ["preview --colors 7"]),
     (
       "Please provide one of the following: ascii, braille, half, eighths, quadrant, block, "
@@ -349,7 +355,7 @@ import Testing
         + "commas",
       [
         "fit -o - --frames 0..<3,", "fit -o - --frames 0..<3,9..<9", "fit -o - --frames 3..<3",
-        "fit -o - --frames 1..<",
+        "fit -o - --frames 9..<5", "fit -o - --frames 1..<",
       ]
     ),
     ("--speed and --delay exclude each other", ["fit -o - --speed 2 --delay 40"]),
@@ -371,7 +377,10 @@ import Testing
       "expected a size in bytes, such as 60000, 100k or 1.5M",
       ["fit -o - --target 0", "fit -o - --target 12q", "fit -o - --target 1.5M2"]
     ),
-    ("expected WIDTHxHEIGHT+X+Y in pixels, such as 600x200+0+120", ["fit -o - --crop 0x1+0+0"]),
+    (
+      "expected WIDTHxHEIGHT+X+Y in pixels, such as 600x200+0+120",
+      ["fit -o - --crop 0x1+0+0", "fit -o - --crop 600x200"]
+    ),
     ("Missing expected argument '--output <file>'", ["record", "fit"]),
     (
       "expected WIDTHxHEIGHT from 16x16 to 2000x2000",
@@ -406,10 +415,22 @@ import Testing
       ["preview --font-ratio 0.05", "preview --font-ratio 11"]
     ),
     ("Please provide one of 'auto', 'on' or 'off'.", ["preview --probe maybe"]),
-    ("--dither needs --colors 256 or 16, without --fg-only", ["preview --dither none --fg-only"]),
+    (
+      "--dither needs --colors 256 or 16, without --fg-only",
+      [
+        "preview --dither none --fg-only", "preview --dither none -c full",
+        "preview --dither none -c none", "preview --dither none -c 256 --fg-only",
+      ]
+    ),
     ("--loops excludes --loading: a header repeats forever", ["preview --loops 1 --loading a.gif"]),
     ("expected a share from 0% to 100%", ["bench --fail-late 5", "bench --fail-late 101%"]),
-    ("expected rates from 1 to 1000 frames per second, as in 60 or 60,120", ["bench --fps 60,"]),
+    (
+      "expected rates from 1 to 1000 frames per second, as in 60 or 60,120",
+      [
+        "bench --fps 60,", "bench --fps 0", "bench --fps nan", "bench --fps 1e9", "bench --fps=-1",
+        "bench --fps inf", "bench --fps x",
+      ]
+    ),
     (
       "Please provide one of 'swift' and 'giflib'.",
       ["bench --decoder jpeg", "frames --decoder jpeg"]
@@ -417,7 +438,7 @@ import Testing
     ("'a.gif': the result is JSON; write it to 'a.json'", ["bench --save a.gif"]),
     (
       "Please provide one of 'tmall', 'mjrefresh', 'eoc', 'title' or 'hud'.",
-      ["record -o - --preset uikit", "export --preset uikit"]
+      ["record -o - --preset uikit", "export --preset uikit", "pull --preset uikit"]
     ),
     (
       "--loading-fps must be a number above 0, at most 1000",
@@ -461,24 +482,6 @@ import Testing
     let words = line.split(separator: " ").map { $0 == "DIR" ? folder.url.path : String($0) }
     let outcome = try Tool.run(arguments: words + [Fixture("edge/loop-2.gif").url.path])
     #expect(outcome.status == 0 && !outcome.output.isEmpty, "\(outcome.errors)")
-  }
-
-  @Test func theErrorForAnUnknownPresetListsTheKnownPresets() throws {
-    let outcome = try Tool.run("pull", "--preset", "uikit", cat)
-    let lines = outcome.errors.split(separator: "\n")
-    #expect(outcome.status == 2 && lines.count == 2)
-    for name in RefreshPreset.all.map(\.name) {
-      #expect(lines[0].contains(name), "\(lines[0])")
-    }
-  }
-
-  /// Of these options, `EveryOptionTests` has another value.
-  @Test(arguments: [["--symbols", "sextant"], ["--symbols", "braille"], ["--format", "sixels"]])
-  func eachDrawingOptionChangesThePreview(options: [String]) throws {
-    let plain = ["preview", "-s", "20x8", Fixture("cat-pull.gif").url.path]
-    let changed = try Tool.run(arguments: plain + options)
-    #expect(changed.status == 0, "\(changed.errors)")
-    #expect(try changed.output != Tool.run(arguments: plain).output)
   }
 
   @Test(arguments: [("red", "FF0000"), ("WHITE", "#ffffff"), ("f80", "FF8800")])

@@ -299,18 +299,6 @@ private enum MixedGIF {
 @Suite struct InfoCommandTests {
   private let cat = Fixture("cat-run.gif")
 
-  @Test func infoReportsSizeFramesLoopsAndDelays() throws {
-    let outcome = try Tool.run("info", "--json", cat.url.path)
-    #expect(outcome.status == 0)
-    let object = try JSONSerialization.jsonObject(with: Data(outcome.output))
-    let info = try #require(object as? [String: Any])
-    #expect(info["width"] as? Int == 160 && info["height"] as? Int == 96)
-    #expect(info["frames"] as? Int == 24 && info["loops"] as? Int == 0)
-    #expect(info["ending"] as? String == "trailer")
-    #expect(info["rgba_bytes"] as? Int == 1_474_560)
-    #expect(info["delays_cs"] as? [Int] == (0..<24).map { $0 % 3 == 2 ? 4 : 3 })
-  }
-
   /// The longest delay of a GIF is a whole number of milliseconds, and is played as it is written.
   @Test func infoReportsTheLongestPossibleDelayOf655350Milliseconds() throws {
     let long: [UInt8] = [0x21, 0xF9, 4, 0, 0xFF, 0xFF, 0, 0]
@@ -380,12 +368,6 @@ private enum MixedGIF {
         """), "\(text)")
   }
 
-  @Test func infoNamesTheFitCommandThatMakesASmallerGIF() throws {
-    let pull = try Tool.run("info", "--verdict", Fixture("cat-pull.gif").url.path).text
-    #expect(pull.contains("gifrefresh fit FILE --every 2 -o small.gif makes it"), "\(pull)")
-    #expect(pull.contains("plays     forever"), "\(pull)")
-  }
-
   @Test func infoSaysThatAGIFOfOneFrameDoesNotMove() throws {
     let still = try Tool.run(
       "info", "--verdict", Fixture("edge/canvas-larger.gif").url.path
@@ -398,11 +380,5 @@ private enum MixedGIF {
     let facts = try Tool.run("info", cat.url.path).text
     let verdict = try Tool.run("info", "--verdict", cat.url.path).text
     #expect(verdict.hasPrefix(facts) && verdict.dropFirst(facts.count).hasPrefix("  header  "))
-  }
-
-  @Test func infoSaysWhereAFileIsTruncated() throws {
-    let cut = try Tool.run("info", Fixture("damaged/cut-in-data.gif").url.path)
-    #expect(cut.status == 0)
-    #expect(cut.text.contains("truncated at byte"))
   }
 }

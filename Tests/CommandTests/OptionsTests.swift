@@ -37,21 +37,6 @@ import Testing
     }
   }
 
-  /// A value in the wrong format names the option, the format and the value.
-  @Test(arguments: [
-    ["preview", "--size", "0"], ["preview", "--grid", "x2"], ["preview", "--bg", "bleu"],
-    ["record", "--pixels", "5x5"], ["fit", "--frames", "9..<5"], ["fit", "--crop", "600x200"],
-  ])
-  func anInvalidValueIsReportedWithTheExpectedFormat(arguments: [String]) throws {
-    let output = arguments[0] == "preview" ? [] : ["-o", "-"]
-    let outcome = try Tool.run(
-      arguments: arguments + output + [Fixture("cat-run.gif").url.path])
-    #expect(outcome.status == 2)
-    let text = "'\(arguments[2])' is invalid for '\(arguments[1]) <"
-    #expect(outcome.errors.contains(text), "\(outcome.errors)")
-    #expect(outcome.errors.contains(">': expected "), "\(outcome.errors)")
-  }
-
   /// A picture of one pixel on a canvas of 8,000 by 8,000.
   static let canvasOf8000By8000: [UInt8] =
     Array("GIF89a".utf8) + [0x40, 0x1F, 0x40, 0x1F, 0x80, 0, 0, 0, 0, 0, 9, 9, 9]

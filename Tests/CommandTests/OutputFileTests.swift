@@ -43,21 +43,6 @@ import Testing
     #expect(try folder.names().filter { $0.hasPrefix(".") } == [])
   }
 
-  /// A disk may not tell capitals from small letters.
-  @Test(arguments: [("cat", "cat", 2), ("Cat", "cat", 2), ("cat", "dog", 0)])
-  func framesOfTwoFilesWithOneNameAreNotWritten(one: String, other: String, status: Int32) throws {
-    var files: [String] = []
-    for (place, name) in [("a", one), ("b", other)] {
-      try FileManager.default.createDirectory(
-        at: folder.url.appending(path: place), withIntermediateDirectories: true)
-      files.append(
-        try folder.file("\(place)/\(name).gif", Fixture("edge/background-ignored.gif").bytes()))
-    }
-    let out = folder.url.appending(path: "out").path
-    #expect(try Tool.run(arguments: ["frames", "--out", out] + files).status == status)
-    #expect(FileManager.default.fileExists(atPath: out) == (status == 0))
-  }
-
   /// A target that cannot be reached is found out only by work.
   @Test func anExistingFileIsNamedBeforeTheWorkBegins() throws {
     _ = try folder.file("out", [42])
