@@ -108,7 +108,7 @@ extension RGB8 {
   }
 }
 
-/// A set of queries about a terminal's capabilities.
+/// The queries about a terminal's capabilities that the terminal does not print as text.
 ///
 /// ```
 /// CSI > q              name and version (XTVERSION)     CSI ? 2026 $ p   synchronized updates (DECRQM)
@@ -119,41 +119,21 @@ extension RGB8 {
 ///
 /// Most terminals reply in order, so the reply to the last query ends the wait. Some terminals, such as Alacritty, send
 /// colours later, so ``TerminalSession/ask(_:through:upTo:with:)`` waits a little longer for the background's colour.
-package struct TerminalQuestions: OptionSet, Sendable, Hashable {
-  /// One bit for each query.
-  package let rawValue: Int
-
-  /// Creates queries from their bits.
-  package init(rawValue: Int) { self.rawValue = rawValue }
-
-  /// The terminal's name and version.
-  package static let version = TerminalQuestions(rawValue: 1)
-  /// Synchronized updates (mode 2026).
-  package static let synchronizedUpdates = TerminalQuestions(rawValue: 2)
-  /// The size of a cell in pixels.
-  package static let cellSize = TerminalQuestions(rawValue: 4)
-  /// The colour of the background.
-  package static let colors = TerminalQuestions(rawValue: 8)
-  /// The colours of the first sixteen palette entries.
-  package static let palette = TerminalQuestions(rawValue: 16)
-  /// Kitty's graphics protocol.
-  package static let graphics = TerminalQuestions(rawValue: 32)
-
+package enum TerminalQuestions: Sendable {
+  /// DA1 only: the Linux console and old `vt…` terminals print parts of unknown sequences.
+  case none
+  /// DA1, and the queries for cell size and background: Apple's Terminal prints the ends of some other sequences.
+  case appleTerminal
   /// All queries.
-  package static let all: TerminalQuestions = [
-    .version, .synchronizedUpdates, .cellSize, .colors, .palette, .graphics,
-  ]
+  case all
 
-  /// Creates the queries that the terminal named by the environment does not print as text.
-  ///
-  /// The Linux console and old `vt…` terminals print parts of unknown sequences, so they are sent DA1 only. Apple's
-  /// Terminal prints the ends of some sequences, so it is sent only DA1 and the queries for cell size and background.
+  /// Creates the queries for the terminal that the environment names.
   package init(environment: [String: String]) {
     let terminal = environment["TERM"] ?? ""
     if terminal == "linux" || terminal.namesPlainTerminal {
-      self = []
+      self = .none
     } else if environment["TERM_PROGRAM"] == "Apple_Terminal" {
-      self = [.cellSize, .colors]
+      self = .appleTerminal
     } else {
       self = .all
     }
@@ -163,19 +143,18 @@ package struct TerminalQuestions: OptionSet, Sendable, Hashable {
   ///
   /// A multiplexer answers most queries itself; the query about graphics is wrapped so that the terminal answers it.
   package func bytes(through passthrough: Passthrough = .none) -> [UInt8] {
-    var bytes: [UInt8] = []
-    func ask(_ text: String) { bytes += text.utf8 }
-    if contains(.version) { ask("\u{1B}[>q") }
-    if contains(.synchronizedUpdates) { ask("\u{1B}[?2026$p") }
-    if contains(.cellSize) { ask("\u{1B}[16t") }
-    if contains(.colors) { ask("\u{1B}]11;?\u{1B}\\") }
-    if contains(.palette) { for index in 0..<16 { ask("\u{1B}]4;\(index);?\u{1B}\\") } }
-    if contains(.graphics) {
+    let (cellSize, background) = ("\u{1B}[16t", "\u{1B}]11;?\u{1B}\\")
+    let attributes = Array("\u{1B}[c".utf8)
+    switch self {
+    case .none: return attributes
+    case .appleTerminal: return Array((cellSize + background).utf8) + attributes
+    case .all:
+      let palette = (0..<16).map { "\u{1B}]4;\($0);?\u{1B}\\" }.joined()
       // A picture of one pixel, which the terminal checks and discards.
-      bytes += passthrough.wrap(Array("\u{1B}_Gi=4211,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\".utf8))
+      let picture = Array("\u{1B}_Gi=4211,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\".utf8)
+      return Array(("\u{1B}[>q\u{1B}[?2026$p" + cellSize + background + palette).utf8)
+        + passthrough.wrap(picture) + attributes
     }
-    ask("\u{1B}[c")
-    return bytes
   }
 }
 
@@ -197,7 +176,7 @@ package struct TerminalProbe: Sendable {
   private var hasBackground: Bool
   private var decoder = InputDecoder()
 
-  init(_ questions: TerminalQuestions) { hasBackground = !questions.contains(.colors) }
+  init(_ questions: TerminalQuestions) { hasBackground = questions == .none }
 
   mutating func record(_ bytes: [UInt8]) {
     for input in decoder.decode(bytes) {
