@@ -18,16 +18,23 @@
         time: time.milliseconds, event: event.name, offset: offset.fixed(2),
         shown: presentedOffset.fixed(2),
         header: (
-          header.inset.fixed(2), header.phase.name, header.phase.progress.fixed(3),
+          inset(at: .start).fixed(2), header.phase.name, header.phase.progress.fixed(3),
           header.content.name
         ),
-        footer: (footer.inset.fixed(2), footer.phase.name, footer.content.name))
+        footer: (inset(at: .end).fixed(2), footer.phase.name, footer.content.name))
     }
 
     /// The entry as one line of JSON.
     package var json: String {
       "{\"ms\":\(time.milliseconds),\"event\":\"\(event.name)\",\"offset\":\(offset.json)"
-        + ",\"shown\":\(presentedOffset.json),\"header\":\(header.json),\"footer\":\(footer.json)}"
+        + ",\"shown\":\(presentedOffset.json),\"header\":\(json(of: .start)),\"footer\":\(json(of: .end))}"
+    }
+
+    private func json(of edge: ScrollEdge) -> String {
+      let side = edge == .start ? header : footer
+      let frame = side.content.name == "-" ? "null" : "\"\(side.content.name)\""
+      return "{\"inset\":\(inset(at: edge).json),\"phase\":\"\(side.phase.name)\""
+        + ",\"progress\":\(side.phase.progress.json),\"frame\":\(frame)}"
     }
 
     private static func row(
@@ -97,15 +104,6 @@
       case .detached: "detach"
       case .ticked: "tick"
       }
-    }
-  }
-
-  extension TraceEntry.Side {
-    fileprivate var json: String {
-      let progress = phase.progress.json
-      let frame = content.name == "-" ? "null" : "\"\(content.name)\""
-      return "{\"inset\":\(inset.json),\"phase\":\"\(phase.name)\",\"progress\":\(progress)"
-        + ",\"frame\":\(frame)}"
     }
   }
 

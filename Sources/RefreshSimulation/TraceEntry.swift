@@ -28,8 +28,6 @@ package struct TraceEntry: Sendable, Equatable {
 
   /// A component's state after the event.
   package struct Side: Sendable, Equatable {
-    /// The complete inset at the component's edge, in points: the app's, the system's and the component's part.
-    package let inset: Double
     /// The coordinate at which the component begins, in the content, in points.
     package let origin: Double
     /// The component's phase.
@@ -42,14 +40,20 @@ package struct TraceEntry: Sendable, Equatable {
   package let time: Duration
   /// The event that this line reports.
   package let event: Event
-  /// The offset right after the event, in points.
-  package let offset: Double
+  /// The scroll view right after the event.
+  package let list: ListGeometry
   /// The visible offset, in points, which differs from ``offset`` during an animation.
   package let presentedOffset: Double
   /// The state of the component at the start.
   package let header: Side
   /// The state of the component at the end.
   package let footer: Side
+
+  /// The offset right after the event, in points.
+  package var offset: Double { list.offset }
+
+  /// Returns the complete inset at an edge, in points: the app's, the system's and the component's part.
+  package func inset(at edge: ScrollEdge) -> Double { list.effectiveInset(at: edge) }
 }
 
 extension PullSimulation {
@@ -80,17 +84,15 @@ extension PullSimulation {
     writeRows()
     guard isRecording else { return }
     let entry = TraceEntry(
-      time: now.offset, event: row.event, offset: model.geometry.offset,
+      time: now.offset, event: row.event, list: model.geometry,
       presentedOffset: model.presentedOffset,
-      header: TraceEntry.Side(
-        inset: model.geometry.effectiveInset(at: .start), origin: header.origin,
-        phase: header.phase, content: header.content),
-      footer: TraceEntry.Side(
-        inset: model.geometry.effectiveInset(at: .end), origin: footer.origin,
-        phase: footer.phase, content: footer.content))
+      header: TraceEntry.Side(origin: header.origin, phase: header.phase, content: header.content),
+      footer: TraceEntry.Side(origin: footer.origin, phase: footer.phase, content: footer.content))
+    // Only what a row shows: the rest of the list's geometry can change without one.
     if row.ifChanged, let last = trace.last, last.offset == entry.offset,
       last.presentedOffset == entry.presentedOffset, last.header == entry.header,
-      last.footer == entry.footer
+      last.footer == entry.footer,
+      ScrollEdge.allCases.allSatisfy({ last.inset(at: $0) == entry.inset(at: $0) })
     {
       return
     }

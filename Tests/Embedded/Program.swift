@@ -65,7 +65,7 @@ enum Program {
       text += "\(preset.name) \(simulation.actions.count) actions\n"
       for entry in simulation.trace {
         text += "\(entry.time.nanoseconds) \(entry.presentedOffset.bitPattern)"
-        text += " \(entry.header.inset.bitPattern) \(entry.footer.inset.bitPattern)"
+        text += " \(entry.inset(at: .start).bitPattern) \(entry.inset(at: .end).bitPattern)"
         text += show(entry.header.content) + show(entry.footer.content) + "\n"
       }
     }

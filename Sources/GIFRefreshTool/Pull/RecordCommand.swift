@@ -160,7 +160,6 @@ struct PullFilm: FrameSource {
     scale = Double(size.height) / max(1, script.setup.viewport)
 
     var simulation = stage.simulation(script.setup, isRecording: true)
-    simulation.journal = []
     simulation.run(script)
     footerLength = simulation.footer.length
     isCut = simulation.now.offset > Self.longest
@@ -190,41 +189,29 @@ struct PullFilm: FrameSource {
     timeline = FrameTimeline(delays: delays, loopCount: .forever)
   }
 
-  private typealias Instant = (entry: TraceEntry, list: ListGeometry, finger: Double?)
+  private typealias Instant = (entry: TraceEntry, finger: Double?)
 
   private static func moments(of simulation: PullSimulation) -> [Instant] {
-    var seen: [(time: Duration, geometry: ListGeometry)] = []
-    for case .read(let sample, let time) in simulation.journal ?? [] {
-      seen.append((time.offset, sample.geometry))
-    }
-    var geometry = seen.first?.geometry ?? simulation.model.geometry
-    var (touched, next) = (ScrollModel?.none, 0)
+    var touched: ScrollModel?
     return simulation.trace.map { entry in
-      while next < seen.count, seen[next].time <= entry.time {
-        geometry = seen[next].geometry
-        next += 1
-      }
       switch entry.event {
-      case .touched:
-        var place = geometry
-        place.offset = entry.offset
-        touched = ScrollModel(place)
+      case .touched: touched = ScrollModel(entry.list)
       case .released, .cancelled: touched = nil
       default: break
       }
-      let finger = touched.map { geometry.viewport * 0.2 + $0.drag(toOffset: entry.offset) }
-      return (entry, geometry, finger)
+      return (entry, touched.map { entry.list.viewport * 0.2 + $0.drag(toOffset: entry.offset) })
     }
   }
 
   private static func scene(_ instant: Instant, _ hud: HUDIndicator?, at now: Moment) -> Scene {
-    let (entry, list, finger) = instant
+    let (entry, finger) = instant
     var offset = entry.presentedOffset
     // Below a floating circle, the list stays in place while it is pulled.
-    if hud != nil { offset = max(offset, list.restingOffsets.lowerBound) }
+    if hud != nil { offset = max(offset, entry.list.restingOffsets.lowerBound) }
     return Scene(
-      offset: offset, content: list.content, footerOrigin: entry.footer.origin,
-      bars: EdgePair(start: list.insetAtRest(at: .start), end: list.insetAtRest(at: .end)),
+      offset: offset, content: entry.list.content, footerOrigin: entry.footer.origin,
+      bars: EdgePair(
+        start: entry.list.insetAtRest(at: .start), end: entry.list.insetAtRest(at: .end)),
       header: DrawnIndicator(entry.header.content, at: now),
       footer: DrawnIndicator(entry.footer.content, at: now),
       hud: hud?.appearance(at: now), finger: finger)

@@ -52,7 +52,7 @@ struct FooterTests {
     #expect(simulation.tally(at: .end).ended == 4)
     #expect(simulation.model.geometry.content == 800)
     #expect(simulation.footer.phase == .idle)
-    #expect(simulation.trace.last?.footer.inset == (kind == "footer auto" ? 44 : 0))
+    #expect(simulation.trace.last?.inset(at: .end) == (kind == "footer auto" ? 44 : 0))
     // The next page begins when the one before has closed, and no list scrolls by itself.
     #expect(simulation.model.geometry.offset == 0)
     let begun = simulation.actions.begun

@@ -167,11 +167,14 @@ struct TraceEntryTests {
     offset: Double = -100.126, header: RefreshPhase = .pulling(progress: 0.601), inset: Double = 64
   ) -> TraceEntry {
     TraceEntry(
-      time: time, event: event, offset: offset, presentedOffset: -0.001,
+      time: time, event: event,
+      list: ListGeometry(
+        viewport: 844, content: 3000, offset: offset, insets: EdgePair(start: inset, end: 34)),
+      presentedOffset: -0.001,
       header: .init(
-        inset: inset, origin: -60, phase: header,
+        origin: -60, phase: header,
         content: IndicatorContent(picture: .pull(frame: 14), caption: "\"pull\"")),
-      footer: .init(inset: 34, origin: 2000, phase: .idle, content: IndicatorContent()))
+      footer: .init(origin: 2000, phase: .idle, content: IndicatorContent()))
   }
 
   @Test("The columns of a trace's text row are aligned with the heading")
@@ -276,7 +279,7 @@ struct ReportTests {
     #expect(Array(after.trace.dropLast()) == before.trace)
     let row = try #require(after.trace.last)
     #expect(row.event == .changed && row.offset == before.trace.last?.offset)
-    #expect(row.header.phase == .loading && row.header.inset == 64 + 80)
+    #expect(row.header.phase == .loading && row.inset(at: .start) == 64 + 80)
     #expect(after.header == before.header)
   }
 

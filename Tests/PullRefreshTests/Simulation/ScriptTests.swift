@@ -75,7 +75,7 @@ struct ScriptTests {
       let waits = preset.header.actionTiming == .afterHoldAnimation
       let delay = start.time - release.time
       #expect(delay == (waits ? preset.header.holdDuration : .zero), "\(preset.name)")
-      #expect(start.header.inset == 64 + preset.header.holdDistance)
+      #expect(start.inset(at: .start) == 64 + preset.header.holdDistance)
       guard preset.header.holdDistance == 0 else { continue }
       // Without a hold distance, the list springs back at once.
       var pull = try DragScript(parsing: "pull header to 120% over 300ms").played(by: preset)
@@ -91,7 +91,7 @@ struct ScriptTests {
   func scrolledOn(preset: RefreshPreset) throws {
     let trace = try ScriptFixture.script("S14").played(by: preset).trace
     let end = try #require(trace.firstIndex { $0.event == .finished(.start, .succeeded) })
-    #expect(trace[end - 1].header.inset == 64)
+    #expect(trace[end - 1].inset(at: .start) == 64)
     #expect(trace[end...].allSatisfy { $0.offset == trace[end - 1].offset })
   }
 
@@ -100,10 +100,10 @@ struct ScriptTests {
     arguments: RefreshPreset.all)
   func scrolledBack(preset: RefreshPreset) throws {
     let trace = try ScriptFixture.script("S15").played(by: preset).trace
-    let loading = trace.filter { $0.header.phase == .loading }.map { $0.header.inset - 64 }
+    let loading = trace.filter { $0.header.phase == .loading }.map { $0.inset(at: .start) - 64 }
     #expect(loading.last == preset.header.holdDistance)
     #expect(loading.contains(0))
-    #expect(trace.last?.header.inset == 64)
+    #expect(trace.last?.inset(at: .start) == 64)
   }
 
   @Test("The load of a list outside a window continues and succeeds", arguments: RefreshPreset.all)
