@@ -11,7 +11,7 @@ import ArgumentParser
     abstract: "Long trials of the decoder and the painter; fixtures.",
     subcommands: [
       FuzzCommand.self, FuzzWorkerCommand.self,
-      BombsCommand.self, LargeCommand.self, PathCommand.self,
+      BombsCommand.self, PathCommand.self,
       StoreCommand.self, RepeatCommand.self,
       QualityCommand.self, LettersCommand.self,
       FixturesCommand.self,

@@ -3,23 +3,12 @@ import ArgumentParser
 struct BombsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bombs",
-    abstract: "Measure the time and memory that each bomb takes on each path, as tables.")
+    abstract: "Measure the time and memory that bombs and large ordinary files take, as tables.")
 
   func run() throws { try BombTrial.runAll() }
 }
 
-struct LargeCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "large",
-    abstract: "Measure the time and memory that large ordinary files take on each path, as a table."
-  )
-
-  @Option(help: "Leave the files in this folder.") var folder: String?
-
-  func run() throws { try LargeFileTrial.runAll(in: folder) }
-}
-
-/// The process that `bombs` and `large` start for each measurement.
+/// The process that `bombs` starts for each measurement.
 struct PathCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "path", shouldDisplay: false)
 
