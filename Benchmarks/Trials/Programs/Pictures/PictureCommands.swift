@@ -5,7 +5,7 @@ struct QualityCommand: ParsableCommand {
     commandName: "quality",
     abstract: "Measure the quality of pictures in cells, compared with other tools.")
 
-  @Argument(help: "Binary PPM files, or GIFs, whose first frame is used.")
+  @Argument(help: "PNG files in colour, or GIFs, whose first frame is used.")
   var pictures: [String]
 
   func run() throws {
@@ -20,14 +20,10 @@ struct LettersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "letters", abstract: "Measure the same for letters without colours.")
 
-  @Argument(help: "Binary PPM files, or GIFs, whose first frame is used.")
+  @Argument(help: "PNG files in colour, or GIFs, whose first frame is used.")
   var pictures: [String]
 
   func run() throws {
     try QualityTrial(pictures: pictures.map(PictureFile.read)).runLetters()
-    let animations = pictures.compactMap(LetterFlicker.init)
-    guard !animations.isEmpty else { return }
-    print("\n" + LetterFlicker.heading)
-    for animation in animations { print(animation.row()) }
   }
 }
