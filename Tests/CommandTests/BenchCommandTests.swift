@@ -561,10 +561,8 @@ import Testing
   func benchMeasuresAGIFOfOneFrameAndAGIFOfAtLeast1000Frames(
     count: Int
   ) throws {
-    let head: [UInt8] = [1, 0, 1, 0, 0x80, 0, 0, 1, 2, 3, 4, 5, 6]
-    let frame: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
-    let bytes = Array("GIF89a".utf8) + head + (0..<count).flatMap { _ in frame } + [0x3B]
-    let outcome = try Tool.run("bench", "--json", "--frames", "-s", "1x1", "-", input: bytes)
+    let gif = GIFBytes(1, 1, colors: [1, 2, 3, 4, 5, 6]) { for _ in 0..<count { $0.dot() } }
+    let outcome = try Tool.run("bench", "--json", "--frames", "-s", "1x1", "-", input: gif.bytes)
     #expect(outcome.status == 0, "\(outcome.errors)")
     let bench = try Result(outcome)
     #expect(bench.frames == count && bench.measuredFrames >= min(count, 8))

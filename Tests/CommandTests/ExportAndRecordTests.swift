@@ -124,10 +124,7 @@ import Testing
       try FileManager.default.createDirectory(
         at: folder.url.appending(path: name), withIntermediateDirectories: true)
     }
-    for name in ["gif-playground.js.gz", "gif-refresh.wasm.gz"] {
-      _ = try folder.file("share/gifrefresh/\(name)", [1])
-    }
-    _ = try folder.file("share/gifrefresh/pull.html", Array("<p>CARRIED</p>".utf8))
+    try folder.addBrowserModule(in: "share/gifrefresh/")
     _ = try folder.file("day/<a>.gif", try SmallCat().gif.bytes)
     _ = try folder.file("night/<a>.gif", try Fixture("edge/loop-2.gif").bytes())
     _ = try folder.file("night/b.gif", try Fixture("edge/loop-2.gif").bytes())

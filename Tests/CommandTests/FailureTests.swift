@@ -147,8 +147,7 @@ import Testing
   ])
   func aMissingOutputFolderIsNamedAndNothingIsWritten(command: [String]) throws {
     let folder = try TemporaryFolder()
-    for name in ["gif-playground.js.gz", "gif-refresh.wasm.gz"] { _ = try folder.file(name, [1]) }
-    _ = try folder.file("pull.html", Array("<p>CARRIED</p>".utf8))
+    try folder.addBrowserModule()
     let before = try folder.names()
     let place = folder.url.path + "/no/where"
     let outcome = try Tool.run(

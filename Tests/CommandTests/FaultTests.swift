@@ -97,11 +97,9 @@
     }
 
     /// A GIF of two frames of one pixel on a canvas of 12 Mi pixels.
-    private static let large: [UInt8] = {
-      let dot: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
-      let screen: [UInt8] = Array("GIF89a".utf8) + [0, 16, 0, 12, 0x80, 0, 0, 255, 0, 0, 0, 0, 0]
-      return screen + dot + dot + [0x3B]
-    }()
+    private static let large = GIFBytes(4096, 3072, colors: [255, 0, 0, 0, 0, 0]) {
+      for _ in 0..<2 { $0.dot() }
+    }.bytes
 
     /// Runs the tool with the fault at the call with a number, or without a fault if the number is zero.
     private func run(_ fault: Fault, at number: Int) throws -> Outcome {

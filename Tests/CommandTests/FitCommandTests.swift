@@ -119,13 +119,13 @@ import Testing
 
   /// Delays of 0 and 1 hundredth stay; a delay longer than 655.35 s continues in another frame.
   @Test func fitKeepsTheShortestAndTheLongestDelays() throws {
-    var bytes = Array("GIF89a".utf8) + [2, 0, 2, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
-    for (index, delay) in [0, 1, 2, 65_535, 65_535, 0].enumerated() {
-      bytes += [0x21, 0xF9, 4, 4, UInt8(delay & 255), UInt8(delay >> 8), 0, 0]
-      bytes += [0x2C, UInt8(index % 2), 0, UInt8(index / 2 % 2), 0, 1, 0, 1, 0, 0]
-      bytes += [2, 2, index % 3 == 0 ? 0x4C : 0x44, 1, 0]
+    let gif = GIFBytes(2, 2, colors: [0, 0, 0, 255, 255, 255]) {
+      for (index, delay) in [0, 1, 2, 65_535, 65_535, 0].enumerated() {
+        $0.control(disposal: 1, delay: delay)
+        $0.dot(x: index % 2, y: index / 2 % 2, index: index % 3 == 0 ? 1 : 0)
+      }
     }
-    let file = try folder.file("delays.gif", bytes + [0x3B])
+    let file = try folder.file("delays.gif", gif.bytes)
     let same = try fit("--loops", "1", of: file)
     #expect(same.index.frames.map(\.delayCentiseconds) == [0, 1, 2, 65_535, 65_535, 0])
     let every = try fit("--every", "2", of: file)
@@ -179,7 +179,8 @@ import Testing
   @Test(arguments: [(2, ""), (3, " and 1 more frame"), (4, " and 2 more frames")])
   func reducedColorsAreNamedAndOffered(count: Int, others: String) throws {
     let size = PixelSize(width: 40, height: 30)
-    var bytes = Array("GIF89a".utf8) + [40, 0, 30, 0, 0, 0, 0]
+    var gif = GIFBytes()
+    gif.screen(40, 30, colors: [])
     for part in 0..<count {
       let pixels = (0..<size.area).map { place in
         let number = place * 7 % 240
@@ -195,18 +196,21 @@ import Testing
         : try GIFEncoder.still(
           Bitmap(size: PixelSize(width: 40, height: 15), pixels: Array(pixels.prefix(600)))
         ).bytes
-      bytes += [0x21, 0xF9, 4, 4, 10, 0, 0, 0]
-      bytes += [0x2C, 0, 0, 0, 0, 40, 0, UInt8(rows), 0, 0x87] + upper[13..<781]
-      bytes += upper[791...].dropLast()
+      gif.control(disposal: 1, delay: 10)
+      gif.image(
+        PixelRect(x: 0, y: 0, width: 40, height: rows), minimumCodeSize: upper[791],
+        colors: Array(upper[13..<781]))
+      gif.bytes += upper[792...].dropLast()
     }
-    let file = try folder.file("many.gif", bytes + [0x3B])
+    gif.trailer()
+    let file = try folder.file("many.gif", gif.bytes)
     let out = folder.url.path + "/frames"
     let frames = try Tool.run("frames", "--out", out, file)
     #expect(
       frames.errors.hasSuffix(": frame 1\(others) reduced to 256 colors; --format png keeps all\n"),
       "\(frames.errors)")
     let fitted = try Tool.run("fit", file, "-o", "-")
-    #expect(fitted.output == bytes + [0x3B])
+    #expect(fitted.output == gif.bytes)
     #expect(
       fitted.errors.contains("copied; --colors 255, without a visible loss, gives"),
       "\(fitted.errors)")
@@ -457,12 +461,13 @@ import Testing
 
   /// The verdict counts equal frames as one, as in the file that `fit` makes.
   @Test func infoPredictsTheMemoryOfTheFittedGIF() throws {
-    var bytes = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
-    for frame in UInt8(0)..<80 {
-      bytes += [0x21, 0xF9, 4, 0, 10, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0x80]
-      bytes += [frame / 8 * 20, 0, 0, 0, 0, 0, 2, 2, 0x44, 1, 0]
+    let gif = GIFBytes(1, 1, colors: [0, 0, 0, 255, 255, 255]) {
+      for frame in UInt8(0)..<80 {
+        $0.control(disposal: 0, delay: 10)
+        $0.dot(index: 0, colors: [frame / 8 * 20, 0, 0, 0, 0, 0])
+      }
     }
-    let file = try folder.file("still.gif", bytes + [0x3B])
+    let file = try folder.file("still.gif", gif.bytes)
     let made = try Tool.run("fit", file, "--every", "2", "-o", folder.url.path + "/small.gif")
     let memory = try #require(made.lines[1].firstMatch(of: /memory (.*)/)).1
     let verdict = try Tool.run("info", "--verdict", file).text
@@ -673,16 +678,17 @@ import Testing
 
   /// Ten thousand frames, each of which moves a dot, with a comment.
   @Test func fitMakesAGIFOf10000FramesSmaller() throws {
-    var bytes = Array("GIF89a".utf8) + [8, 0, 8, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
-    for frame in 0..<10_000 {
-      bytes += [0x21, 0xF9, 4, 4, 2, 0, 0, 0]
-      bytes += [0x2C, UInt8(frame % 8), 0, UInt8(frame / 8 % 8), 0, 1, 0, 1, 0, 0]
-      bytes += [2, 2, frame % 3 == 0 ? 0x4C : 0x44, 1, 0]
-      bytes += [0x21, 0xFE, 9] + Array("a comment".utf8) + [0]
+    let many = GIFBytes(8, 8, colors: [0, 0, 0, 255, 255, 255]) {
+      for frame in 0..<10_000 {
+        $0.control(disposal: 1, delay: 2)
+        $0.dot(x: frame % 8, y: frame / 8 % 8, index: frame % 3 == 0 ? 1 : 0)
+        $0.bytes += [0x21, 0xFE]
+        $0.chain(Array("a comment".utf8))
+      }
     }
-    let file = try folder.file("many.gif", bytes + [0x3B])
+    let file = try folder.file("many.gif", many.bytes)
     let gif = try fit("--height", "4", "--scale", "1", of: file)
-    #expect(gif.timeline.loopDuration == .seconds(200) && gif.bytes.count < bytes.count)
+    #expect(gif.timeline.loopDuration == .seconds(200) && gif.bytes.count < many.bytes.count)
   }
 
   /// A GIF that is damaged in the middle is shown as far as it goes; a pixel cannot be smaller.
@@ -693,8 +699,7 @@ import Testing
     let outcome = try Tool.run("fit", damaged, "--height", "10", "-o", "-")
     #expect(outcome.status == 0)
     #expect(try EncodedGIF(outcome.output).frames().damage.isEmpty)
-    let pixel = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 9, 9, 9, 0, 0, 0]
-    let dot = pixel + [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3B]
+    let dot = GIFBytes(1, 1, colors: [9, 9, 9, 0, 0, 0]) { $0.dot(index: 0) }.bytes
     let file = try folder.file("dot.gif", dot)
     #expect(try Tool.run("fit", file, "-o", "-").output == dot)
   }

@@ -477,8 +477,7 @@ import Testing
   ])
   func valuesAtTheirLimitsAreAccepted(line: String) throws {
     let folder = try TemporaryFolder()
-    for name in ["gif-playground.js.gz", "gif-refresh.wasm.gz"] { _ = try folder.file(name, [1]) }
-    _ = try folder.file("pull.html", Array("CARRIED".utf8))
+    try folder.addBrowserModule()
     let words = line.split(separator: " ").map { $0 == "DIR" ? folder.url.path : String($0) }
     let outcome = try Tool.run(arguments: words + [Fixture("edge/loop-2.gif").url.path])
     #expect(outcome.status == 0 && !outcome.output.isEmpty, "\(outcome.errors)")

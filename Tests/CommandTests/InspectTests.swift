@@ -248,12 +248,10 @@ import Testing
     let none = try Tool.run("frames", "--json", "/nowhere/a.gif")
     #expect(none.text == #"{"file":"/nowhere/a.gif","error":"there is no such file"}"# + "\n")
     // The numbers in the names have three digits, or as many as the last one.
-    let dot: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
-    let screen: [UInt8] = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 255, 0, 0, 0, 0, 0]
     for (count, last) in [(1000, "stdin-999.gif"), (1001, "stdin-1000.gif")] {
-      let gif = screen + Array(repeatElement(dot, count: count).joined()) + [0x3B]
+      let gif = GIFBytes(1, 1, colors: [255, 0, 0, 0, 0, 0]) { for _ in 0..<count { $0.dot() } }
       let many = try TemporaryFolder()
-      #expect(try Tool.run("frames", "--out", many.url.path, "-", input: gif).status == 0)
+      #expect(try Tool.run("frames", "--out", many.url.path, "-", input: gif.bytes).status == 0)
       let names = try many.names()
       #expect(names.count == count && names.contains(last) && Set(names.map(\.count)).count == 1)
     }
@@ -277,23 +275,27 @@ import Testing
 
 /// A GIF of nine frames that differ in all that `frames` and `info` tell; the first three lack pixels.
 private enum MixedGIF {
-  static let bytes: [UInt8] = {
-    var bytes = Array("GIF89a".utf8) + [20, 0, 10, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
-    bytes += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 2, 0, 0]
-    let frames: [(disposal: UInt8, delay: UInt8, clear: UInt8?, area: [UInt8], flags: UInt8)] = [
-      (0, 0, nil, [0, 0, 20, 10], 0), (2, 1, 1, [2, 1, 4, 3], 0x80),
-      (3, 5, nil, [3, 2, 5, 8], 0x40),
-      (4, 6, 0, [0, 0, 1, 1], 0), (1, 7, nil, [1, 0, 1, 1], 0), (5, 8, nil, [0, 0, 1, 1], 0),
-      (5, 8, nil, [0, 0, 1, 1], 0x80), (0, 9, nil, [0, 0, 1, 1], 0), (2, 10, nil, [0, 0, 1, 1], 0),
+  static let bytes = GIFBytes(20, 10, colors: [0, 0, 0, 255, 255, 255]) {
+    $0.loop(2)
+    let local: [UInt8] = [7, 8, 9, 1, 2, 3]
+    $0.control(disposal: 0)
+    $0.image(20, 10)
+    $0.chain([0x44, 1])
+    $0.control(disposal: 2, transparent: 1, delay: 1)
+    $0.image(PixelRect(x: 2, y: 1, width: 4, height: 3), colors: local)
+    $0.chain([0x44, 1]) { 1 }
+    $0.control(disposal: 3, delay: 5)
+    $0.image(PixelRect(x: 3, y: 2, width: 5, height: 8), interlaced: true)
+    $0.chain([0x44, 1])
+    let dots: [(disposal: UInt8, delay: Int, clear: UInt8?, x: Int, colors: [UInt8])] = [
+      (4, 6, 0, 0, []), (1, 7, nil, 1, []), (5, 8, nil, 0, []), (5, 8, nil, 0, local),
+      (0, 9, nil, 0, []), (2, 10, nil, 0, []),
     ]
-    for (disposal, delay, clear, area, flags) in frames {
-      bytes += [0x21, 0xF9, 4, disposal << 2 | (clear == nil ? 0 : 1), delay, 0, clear ?? 0, 0]
-      bytes +=
-        [0x2C] + area.flatMap { [$0, 0] } + [flags] + (flags == 0x80 ? [7, 8, 9, 1, 2, 3] : [])
-      bytes += flags == 0x80 && clear != nil ? [2, 1, 0x44, 1, 1, 0] : [2, 2, 0x44, 1, 0]
+    for (disposal, delay, clear, x, colors) in dots {
+      $0.control(disposal: disposal, transparent: clear, delay: delay)
+      $0.dot(x: x, index: 0, colors: colors)
     }
-    return bytes + [0x3B]
-  }()
+  }.bytes
 }
 
 @Suite struct InfoCommandTests {
@@ -301,10 +303,12 @@ private enum MixedGIF {
 
   /// The longest delay of a GIF is a whole number of milliseconds, and is played as it is written.
   @Test func infoReportsTheLongestPossibleDelayOf655350Milliseconds() throws {
-    let long: [UInt8] = [0x21, 0xF9, 4, 0, 0xFF, 0xFF, 0, 0]
-    let dot: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
-    let screen: [UInt8] = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 255, 0, 0, 0, 0, 0]
-    let gif = screen + long + dot + long + dot + [0x3B]
+    let gif = GIFBytes(1, 1, colors: [255, 0, 0, 0, 0, 0]) {
+      for _ in 0..<2 {
+        $0.control(disposal: 0, delay: 65_535)
+        $0.dot()
+      }
+    }.bytes
     let json = try Tool.run("info", "--json", "-", input: gif).text
     #expect(json.contains(#""played_ms":[655350,655350]"#), "\(json)")
     #expect(json.contains(#""loop_ms":1310700"#), "\(json)")

@@ -20,9 +20,7 @@
     init() throws {
       folder = try TemporaryFolder()
       faults = try FaultLibrary(in: folder)
-      // `export` reads these files of the browser module.
-      for name in ["gif-playground.js.gz", "gif-refresh.wasm.gz"] { _ = try folder.file(name, [1]) }
-      _ = try folder.file("pull.html", Array("<p>CARRIED</p>".utf8))
+      try folder.addBrowserModule()
     }
 
     /// Runs the tool in a terminal, with the signal after one of its calls.

@@ -38,9 +38,8 @@ import Testing
   }
 
   /// A picture of one pixel on a canvas of 8,000 by 8,000.
-  static let canvasOf8000By8000: [UInt8] =
-    Array("GIF89a".utf8) + [0x40, 0x1F, 0x40, 0x1F, 0x80, 0, 0, 0, 0, 0, 9, 9, 9]
-    + [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3B]
+  static let canvasOf8000By8000 = GIFBytes(8000, 8000, colors: [0, 0, 0, 9, 9, 9]) { $0.dot() }
+    .bytes
 
   @Test func theOptionLimitsNoneReadsACanvasThatTheDefaultLimitsRefuse() throws {
     let folder = try TemporaryFolder()
@@ -89,11 +88,8 @@ import Testing
   @Test(arguments: Tool.commands)
   func withStrictLimitsEveryCommandRefusesAGIFOf10001Frames(command: Tool.Command) throws {
     let folder = try TemporaryFolder()
-    let frame: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
-    let bytes =
-      Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 9, 9, 9]
-      + Array(repeatElement(frame, count: 10_001).joined()) + [0x3B]
-    let file = try folder.file("long.gif", bytes)
+    let gif = GIFBytes(1, 1, colors: [0, 0, 0, 9, 9, 9]) { for _ in 0..<10_001 { $0.dot() } }
+    let file = try folder.file("long.gif", gif.bytes)
     let output = command.options.contains("--output") ? ["-o", "-"] : []
     let refused = try Tool.run(
       arguments: [command.commandName, "--limits", "strict"] + output + [file])

@@ -10,9 +10,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    // `export` reads these files of the browser module.
-    for name in ["gif-playground.js.gz", "gif-refresh.wasm.gz"] { _ = try folder.file(name, [1]) }
-    _ = try folder.file("pull.html", Array("<p>CARRIED</p>".utf8))
+    try folder.addBrowserModule()
   }
 
   private static let commands = [

@@ -85,20 +85,17 @@ import Testing
   }
 
   /// A GIF of two frames of one pixel, red and green, of 100 ms each.
-  private static let gif: [UInt8] = {
-    var bytes = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
-    for color in [[250, 1, 2], [3, 251, 4]] as [[UInt8]] {
-      bytes += [0x21, 0xF9, 4, 0, 10, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0x80]
-      bytes += color + [0, 0, 0] + [2, 2, 0x44, 1, 0]
+  private static let gif = GIFBytes(1, 1, colors: [250, 1, 2, 3, 251, 4]) {
+    for index in 0...1 {
+      $0.control(disposal: 0, delay: 10)
+      $0.dot(index: index)
     }
-    return bytes + [0x3B]
-  }()
+  }.bytes
 
   private func run(_ command: Command, _ place: Place) throws -> Tool.Outcome {
     let folder = try TemporaryFolder()
     let file = try folder.file("a.gif", Self.gif)
-    _ = try folder.file("pull.html", Array("<script>CARRIED</script>".utf8))
-    for name in ["gif-playground.js.gz", "gif-refresh.wasm.gz"] { _ = try folder.file(name, [1]) }
+    try folder.addBrowserModule()
     let environment = place.environment.merging(["GIFREFRESH_MODULE": folder.url.path]) { $1 }
     let arguments = [command.rawValue, file] + command.options
     guard place.isTerminal else {

@@ -15,18 +15,15 @@ import Testing
 
   /// Returns a GIF of one pixel, which is painted fast, with a frame of 100 ms for each colour.
   private static func gif(
-    colors: [[UInt8]], loops: UInt8 = 0, delay: [UInt8] = [10, 0]
+    colors: [[UInt8]], loops: Int = 0, delay: Int = 10, transparent: UInt8? = nil
   ) -> [UInt8] {
-    var bytes = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0]
-    bytes += [0, 0, 0, 255, 255, 255]
-    bytes += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, loops, 0, 0]
-    for color in colors {
-      // Each frame has a delay, a local colour table, and the codes clear, 0, end.
-      bytes += [0x21, 0xF9, 4, 0] + delay
-      bytes += [0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0x80]
-      bytes += color + [0, 0, 0] + [2, 2, 0x44, 1, 0]
-    }
-    return bytes + [0x3B]
+    GIFBytes(1, 1, colors: [0, 0, 0, 255, 255, 255]) {
+      $0.loop(loops)
+      for color in colors {
+        $0.control(disposal: 0, transparent: transparent, delay: delay)
+        $0.dot(index: 0, colors: color + [0, 0, 0])
+      }
+    }.bytes
   }
 
   private func start(
@@ -53,6 +50,16 @@ import Testing
       environment: PseudoTerminal.trueColor)
   }
 
+  /// Starts the tool in a shell, which then prints LEFT, and the next line of its input as `GOT<line>`.
+  private func startBeforeAnInput(
+    _ arguments: [String], errors: String = "/dev/null"
+  ) -> ChildProcess {
+    terminal.spawn(
+      "/bin/sh",
+      ["-c", #""$0" preview "$@"; echo LEFT; IFS= read -r line; echo "GOT<$line>""#, Tool.path]
+        + arguments, environment: PseudoTerminal.trueColor, errors: errors)
+  }
+
   private func status(_ process: ChildProcess) -> (exit: Int32?, signal: Int32) {
     let status = process.waitUntilExit()
     return (status & 0x7F == 0 ? status >> 8 & 0xFF : nil, status & 0x7F)
@@ -69,7 +76,7 @@ import Testing
   private static let green: [UInt8] = [3, 251, 4]
 
   private func file(
-    _ folder: TemporaryFolder, _ name: String = "a.gif", loops: UInt8 = 0,
+    _ folder: TemporaryFolder, _ name: String = "a.gif", loops: Int = 0,
     _ colors: [[UInt8]] = [red, green]
   ) throws -> String {
     try folder.file(name, Self.gif(colors: colors, loops: loops))
@@ -130,11 +137,7 @@ import Testing
       ["\u{1B}[?62;4c", "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\"],
     ], [["--frame", "0"], ["--duration", "0.1"]])
   func lateTerminalRepliesDoNotReachTheShell(answers: [String], options: [String]) throws {
-    let process = terminal.spawn(
-      "/bin/sh",
-      ["-c", #""$0" preview "$@"; echo LEFT; IFS= read -r line; echo "GOT<$line>""#, Tool.path]
-        + options + [Fixture("cat-run.gif").url.path],
-      environment: PseudoTerminal.trueColor)
+    let process = startBeforeAnInput(options + [Fixture("cat-run.gif").url.path])
     terminal.expect(Self.questions)
     // The picture does not wait for the replies, which are typed after it is shown.
     terminal.expect("48;2;")
@@ -148,11 +151,8 @@ import Testing
   /// Keys that were typed before are for the shell, so nothing is asked whose answer would have to be read.
   @Test func keysTypedAheadOfAStillAreLeftForTheShell() {
     terminal.type("k")
-    let process = terminal.spawn(
-      "/bin/sh",
-      ["-c", #""$0" preview "$@"; echo LEFT; IFS= read -r line; echo "GOT<$line>""#, Tool.path]
-        + ["--frame", "0", Fixture("cat-run.gif").url.path],
-      environment: PseudoTerminal.trueColor, errors: terminal.path)
+    let process = startBeforeAnInput(
+      ["--frame", "0", Fixture("cat-run.gif").url.path], errors: terminal.path)
     #expect(!terminal.output(upTo: "LEFT\r\n").contains(Self.questions))
     terminal.type("x\n")
     #expect(terminal.output(upTo: ">\r\n").contains("GOT<kx>"))
@@ -205,11 +205,9 @@ import Testing
   ///
   /// Also those that are typed after the picture, while the replies are still awaited.
   @Test(arguments: [true, false]) func keysTypedDuringTheQueriesReachTheShell(waits: Bool) throws {
-    let process = terminal.spawn(
-      "/bin/sh",
-      ["-c", #""$0" preview "$@"; echo LEFT; IFS= read -r line; echo "GOT<$line>""#, Tool.path]
-        + ["--frame", "0", "--probe", waits ? "on" : "auto", Fixture("cat-run.gif").url.path],
-      environment: PseudoTerminal.trueColor, errors: terminal.path)
+    let process = startBeforeAnInput(
+      ["--frame", "0", "--probe", waits ? "on" : "auto", Fixture("cat-run.gif").url.path],
+      errors: terminal.path)
     terminal.expect(Self.questions)
     if !waits { terminal.expect("38;2;") }
     terminal.type("k" + Self.answers + "l")
@@ -485,8 +483,7 @@ import Testing
 
   @Test func clearPixelsHaveTheBackgroundThatTheTerminalReportsInSixels() throws {
     let folder = try TemporaryFolder()
-    let clear = Self.gif(colors: [Self.red]).replacing(
-      [0x21, 0xF9, 4, 0], with: [0x21, 0xF9, 4, 1])
+    let clear = Self.gif(colors: [Self.red], transparent: 0)
     let process = startAnswered(
       ["--watch", try folder.file("clear.gif", clear)],
       "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62;4c")
@@ -517,7 +514,7 @@ import Testing
   func theFramesPerSecondReplaceDelaysOfElevenMinutes(option: String) throws {
     let folder = try TemporaryFolder()
     let slow = try folder.file(
-      "slow.gif", Self.gif(colors: [[7, 8, 250], [250, 9, 8]], delay: [255, 255]))
+      "slow.gif", Self.gif(colors: [[7, 8, 250], [250, 9, 8]], delay: 65_535))
     // The pull of the header has one frame.
     let others =
       try option == "--fps" ? [slow] : ["--loading", slow, file(folder, "a.gif", [Self.red])]

@@ -96,6 +96,12 @@ final class TemporaryFolder {
     try Data(bytes).write(to: file)
     return file.path
   }
+
+  /// Writes a browser module for `export`, whose page has nothing but the data, in `<p>`.
+  func addBrowserModule(in path: String = "") throws {
+    for name in ["gif-playground.js.gz", "gif-refresh.wasm.gz"] { _ = try file(path + name, [1]) }
+    _ = try file(path + "pull.html", Array("<p>CARRIED</p>".utf8))
+  }
 }
 
 extension Tool {

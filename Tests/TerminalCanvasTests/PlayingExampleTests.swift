@@ -43,14 +43,12 @@ private func play(_ gif: EncodedGIF, on terminal: TerminalDevice) throws {
 extension TerminalSessionTests {
   @Suite struct PlayingExampleTests {
     /// Two frames of 50 ms, red and green, played once.
-    private static let gif: [UInt8] = {
-      var bytes = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
-      for color: [UInt8] in [[250, 0, 0], [0, 250, 0]] {
-        bytes += [0x21, 0xF9, 4, 0, 5, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0x80] + color
-        bytes += [0, 0, 0, 2, 2, 0x44, 1, 0]
+    private static let gif = GIFBytes(1, 1, colors: [250, 0, 0, 0, 250, 0]) {
+      for index in 0...1 {
+        $0.control(disposal: 0, delay: 5)
+        $0.dot(index: index)
       }
-      return bytes + [0x3B]
-    }()
+    }.bytes
 
     @Test func theExampleProgramPlaysAGIFAndRestoresTheTerminal() throws {
       let terminal = PseudoTerminal()

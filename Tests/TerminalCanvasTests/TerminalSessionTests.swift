@@ -143,13 +143,7 @@ import Testing
         var action = sigaction()
         // A local variable, which outlives the call.
         unsafe sigaction($0, nil, &action)
-        #if canImport(Darwin)
-          return unsafe unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self)
-        #elseif canImport(Glibc)
-          return unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
-        #elseif canImport(Musl)
-          return unsafe unsafeBitCast(action.__sa_handler.sa_handler, to: Int.self)
-        #endif
+        return unsafe unsafeBitCast(action.handler, to: Int.self)
       }
     }
     let before = actions()

@@ -142,6 +142,15 @@ package struct GIFBytes {
 
   package init() {}
 
+  /// Creates a GIF with a screen; its trailer is added at the end.
+  package init(
+    _ width: Int, _ height: Int, colors: [UInt8], _ addImages: (inout GIFBytes) -> Void
+  ) {
+    screen(width, height, colors: colors)
+    addImages(&self)
+    trailer()
+  }
+
   /// Adds the signature, the screen and four colours.
   package mutating func screen(_ width: Int, _ height: Int) {
     screen(
@@ -172,17 +181,25 @@ package struct GIFBytes {
   }
 
   package mutating func image(
-    _ area: PixelRect, interlaced: Bool, minimumCodeSize: UInt8, colors: [UInt8]
+    _ area: PixelRect, interlaced: Bool = false, minimumCodeSize: UInt8 = 2, colors: [UInt8] = []
   ) {
     bytes += [0x2C] + Self.word(area.origin.x) + Self.word(area.origin.y)
     bytes += Self.word(area.size.width) + Self.word(area.size.height)
     bytes += [(interlaced ? 0x40 : 0) | Self.flags(of: colors)] + colors + [minimumCodeSize]
   }
 
-  package mutating func dot() {
-    image(1, 1)
-    chain([0x4C, 0x01])
+  /// Adds an image of one pixel with index 0 or 1.
+  package mutating func dot(x: Int = 0, y: Int = 0, index: Int = 1, colors: [UInt8] = []) {
+    image(PixelRect(x: x, y: y, width: 1, height: 1), colors: colors)
+    chain([index == 0 ? 0x44 : 0x4C, 0x01])
   }
+
+  /// Adds the NETSCAPE2.0 extension, with the number of plays after the first; 0 is forever.
+  package mutating func loop(_ repeats: Int = 0) {
+    bytes += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1] + Self.word(repeats) + [0]
+  }
+
+  package mutating func trailer() { bytes.append(0x3B) }
 
   /// Adds sub-blocks, each of a length (1...255), and a terminator.
   package mutating func chain(_ data: [UInt8], length: () -> Int = { 255 }) {
