@@ -18,7 +18,7 @@
       replaceView(edge)
       let kept = refresh.header?.lastUpdated
       if let kept, kept != lastUpdated?.kept {
-        lastUpdated = LastUpdatedText(kept, texts: refresh.texts.lastUpdated, at: refresh.now)
+        lastUpdated = LastUpdatedText(kept, texts: refresh.texts.lastUpdated)
       }
       showsLastUpdate = kept != nil
       if hasComponents { prepare() } else { leave() }
@@ -55,7 +55,7 @@
     }
 
     func textsChanged() {
-      lastUpdated?.setTexts(refresh.texts.lastUpdated)
+      lastUpdated?.texts = refresh.texts.lastUpdated
       nameBackToTop()
       showAll()
     }
@@ -127,7 +127,7 @@
       view.show(
         snapshot, hud: hud(of: view, at: edge, now),
         detail: isHeader && showsLastUpdate
-          ? lastUpdated?.text(in: snapshot, at: now) : nil, at: now,
+          ? lastUpdated?.text(in: snapshot) : nil, at: now,
         texts: refresh.description(at: edge, in: snapshot.phase))
     }
 

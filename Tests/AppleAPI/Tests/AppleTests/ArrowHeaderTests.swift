@@ -51,8 +51,7 @@ extension AppleTests {
       _ = try view(header(), on: screen)
       await screen.endRefresh()
       await screen.wait(1)
-      let seconds = (noon.timeIntervalSince1970 + 1).rounded(.down)
-      let written = written(Date(timeIntervalSince1970: seconds))
+      let written = written(noon)
       for removes in [false, true] {
         if removes { screen.list.refresh.header = nil }
         let view = try view(header(RefreshCaptions()), on: screen)
@@ -96,11 +95,11 @@ extension AppleTests {
       #expect(view.detail.text == "Last update: No record")
       await screen.endRefresh()
       await screen.wait(1)
-      let seconds = (noon.timeIntervalSince1970 + 1).rounded(.down)
-      let written = written(Date(timeIntervalSince1970: seconds))
+      let written = written(noon)
       #expect(view.detail.text == written)
       // User defaults that are opened anew have it.
-      #expect(UserDefaults().double(forKey: "GIFRefresh.lastUpdated.feed") == seconds)
+      #expect(
+        UserDefaults().double(forKey: "GIFRefresh.lastUpdated.feed") == noon.timeIntervalSince1970)
       let next = Screen()
       let other = try self.view(header, on: next)
       #expect(other.detail.text == written)
@@ -120,6 +119,45 @@ extension AppleTests {
     }
 
     @Test(
+      "When a pull begins, the header shows the time that another list has stored under its key since"
+    )
+    func storedByAnother() async throws {
+      let (screen, other) = (Screen(), Screen())
+      func header(_ screen: Screen) -> RefreshHeader {
+        RefreshHeader(.arrow, lastUpdated: .stored("shared"), action: screen.refreshAction)
+      }
+      let view = try view(header(screen), on: screen)
+      other.list.refresh.header = header(other)
+      await other.pull(waiting: 1)
+      await other.endRefresh(waiting: 1)
+      #expect(view.detail.text == "Last update: No record")
+      await screen.drag(20)
+      #expect(view.detail.text == written(noon))
+      await screen.lift(waiting: 1)
+    }
+
+    @Test(
+      "The time is written again in a new minute, for a user who is in another time zone by then")
+    func newMinute() async throws {
+      defer { NSTimeZone.default = NSTimeZone.system }
+      let screen = Screen()
+      let view = try view(RefreshHeader(.arrow, action: screen.refreshAction), on: screen)
+      await screen.pull(waiting: 1)
+      await screen.endRefresh(waiting: 1)
+      let before = written(noon)
+      NSTimeZone.default = try #require(TimeZone(secondsFromGMT: 5 * 3600 + 1800))
+      #expect(written(noon) != before)
+      for (seconds, text) in [(0, before), (39, before), (40, written(noon))] {
+        // Noon is 20 seconds after a minute has begun.
+        let now = noon.addingTimeInterval(TimeInterval(seconds))
+        LastUpdatedText.date = { now }
+        await screen.drag(20)
+        #expect(view.detail.text == text)
+        await screen.lift(waiting: 1)
+      }
+    }
+
+    @Test(
       "By default, `.arrow` and `.eoc` show their last update again at the next launch, each screen its own",
       arguments: [RefreshPreset.arrow, .eoc])
     func automatic(design: RefreshPreset) async throws {
@@ -129,11 +167,10 @@ extension AppleTests {
       await screen.wait(1)
       await screen.endRefresh()
       await screen.wait(1)
-      let seconds = (noon.timeIntervalSince1970 + 1).rounded(.down)
       let key = "GIFRefresh.lastUpdated.AppleTests/ArrowHeaderTests.swift"
-      #expect(UserDefaults().double(forKey: key) == seconds)
+      #expect(UserDefaults().double(forKey: key) == noon.timeIntervalSince1970)
       let next = try view(RefreshHeader(design) {}, on: Screen())
-      #expect(next.detail.text == written(Date(timeIntervalSince1970: seconds)))
+      #expect(next.detail.text == written(noon))
       let other = try view(RefreshHeader(design, file: "Inbox/List.swift") {}, on: Screen())
       #expect(other.detail.text == "Last update: No record")
       #expect(RefreshHeader(.caption) {}.lastUpdated == nil)
