@@ -41,7 +41,7 @@ extension PullDrawing {
     let caption = content.caption.flatMap { $0.isEmpty ? nil : $0 }
     let layout = CaptionLayout(
       Placement.Size(width: width, height: height),
-      caption: caption.map { CaptionLayout.Line(textWidth: textWidth($0)) })
+      caption: caption.map { textWidth($0) })
     if let picture {
       let place = Placement(
         centerX: layout.picture.centerX, centerY: top + layout.picture.centerY,

@@ -222,12 +222,12 @@
     }
 
     private func captionLayout(in bounds: CGRect) -> CaptionLayout {
-      func line(_ label: CaptionLabel) -> CaptionLayout.Line? {
-        label.text.map { _ in CaptionLayout.Line(textWidth: label.intrinsicContentSize.width) }
+      func width(_ label: CaptionLabel) -> Double? {
+        label.text.map { _ in Double(label.intrinsicContentSize.width) }
       }
       return CaptionLayout(
-        .init(width: bounds.width, height: bounds.height), caption: line(caption),
-        detail: line(detail), pictureGap: style.pictureGap)
+        .init(width: bounds.width, height: bounds.height), caption: width(caption),
+        detail: width(detail), pictureGap: style.pictureGap)
     }
 
     /// Places caption and detail; those that would reach into a margin at both sides end there.
@@ -251,7 +251,7 @@
       let words = caption.text ?? detail.text
       let layout = CaptionLayout(
         .init(width: bounds.height, height: bounds.width),
-        caption: words.map { _ in CaptionLayout.Line(textWidth: first + second) },
+        caption: words.map { _ in Double(first + second) },
         pictureGap: style.pictureGap)
       let top = bounds.midY - (first + second) / 2
       caption.frame = CGRect(x: 0, y: top, width: bounds.width, height: first)

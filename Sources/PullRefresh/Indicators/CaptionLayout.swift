@@ -10,33 +10,18 @@
 /// ```
 ///
 /// The caption and the detail line are as wide as the component, with centred text; if only one of them is shown, it is
-/// also as high as the component. Without text, the arrow and the picture are centred. A line that the app places
-/// itself gets no frame, but the arrow and the picture still leave space for its text.
+/// also as high as the component. Without text, the arrow and the picture are centred.
 ///
 /// The spinner replaces the arrow while loading, and has the same centre.
 package struct CaptionLayout: Sendable {
-  /// The text width of the caption or the detail line, and who places the line.
-  package struct Line: Sendable {
-    /// The width of the line's text, in points.
-    package let textWidth: Double
-    /// Whether the app, not this layout, places the line.
-    let isPlacedByApp: Bool
-
-    /// Creates a line; a width that is negative or not-a-number counts as 0.
-    package init(textWidth: Double, isPlacedByApp: Bool = false) {
-      self.textWidth = textWidth.asLength
-      self.isPlacedByApp = isPlacedByApp
-    }
-  }
-
   /// The distance between arrow and caption in MJRefresh, in points.
   package static let arrowGap = 25.0
   /// The distance between picture and caption, in points.
   package static let pictureGap = 20.0
 
-  /// The caption's frame; `nil` if it is hidden or the app places it.
+  /// The caption's frame; `nil` if it is hidden.
   package let caption: Placement?
-  /// The detail line's frame; `nil` if it is hidden or the app places it.
+  /// The detail line's frame; `nil` if it is hidden.
   package let detail: Placement?
   /// The area for the picture, which is right-aligned in the area, or centred if there is no text.
   package let picture: Placement
@@ -47,13 +32,15 @@ package struct CaptionLayout: Sendable {
 
   /// Computes the frames for a component's size and text lines.
   ///
+  /// A width that is negative or not-a-number counts as 0.
+  ///
   /// - Parameters:
   ///   - size: The component's size.
-  ///   - caption: The first line; `nil` if it is hidden.
-  ///   - detail: The second line; `nil` if it is hidden.
+  ///   - caption: The text width of the first line, in points; `nil` if the line is hidden.
+  ///   - detail: The text width of the second line, in points; `nil` if the line is hidden.
   ///   - pictureGap: The distance between picture and text, in points.
   package init(
-    _ size: Placement.Size, caption: Line?, detail: Line? = nil,
+    _ size: Placement.Size, caption: Double?, detail: Double? = nil,
     pictureGap: Double = CaptionLayout.pictureGap
   ) {
     self.size = size
@@ -64,14 +51,10 @@ package struct CaptionLayout: Sendable {
     }
     let half = size.height / 2
     let isSplit = caption != nil && detail != nil
-    self.caption = caption.flatMap {
-      $0.isPlacedByApp ? nil : line(from: 0, height: isSplit ? half : size.height)
-    }
+    self.caption = caption.map { _ in line(from: 0, height: isSplit ? half : size.height) }
     let top = isSplit ? half : 0
-    self.detail = detail.flatMap {
-      $0.isPlacedByApp ? nil : line(from: top, height: size.height - top)
-    }
-    textWidth = [caption, detail].compactMap { $0?.textWidth }.max()
+    self.detail = detail.map { _ in line(from: top, height: size.height - top) }
+    textWidth = [caption, detail].compactMap { $0?.asLength }.max()
     isPictureCentered = textWidth == nil
     let room =
       textWidth.map { Swift.max(0, size.width / 2 - $0 / 2 - pictureGap.asLength) } ?? size.width

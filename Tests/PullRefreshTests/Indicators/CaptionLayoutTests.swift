@@ -16,45 +16,28 @@ struct CaptionLayoutTests {
 
   @Test("A caption and a detail line each take half of the header's height")
   func bothLines() {
-    let layout = CaptionLayout(
-      Self.size, caption: .init(textWidth: 100), detail: .init(textWidth: 140))
+    let layout = CaptionLayout(Self.size, caption: 100, detail: 140)
     #expect(layout.caption == place(0, 0, 320, 27.5))
     #expect(layout.detail == place(0, 27.5, 320, 27.5))
   }
 
   @Test("A caption or a detail line alone takes the whole height of the header")
   func oneLine() {
-    let alone = CaptionLayout(Self.size, caption: .init(textWidth: 100))
+    let alone = CaptionLayout(Self.size, caption: 100)
     #expect(alone.caption == place(0, 0, 320, 55))
     #expect(alone.detail == nil)
-    let detail = CaptionLayout(Self.size, caption: nil, detail: .init(textWidth: 140))
+    let detail = CaptionLayout(Self.size, caption: nil, detail: 140)
     #expect(detail.caption == nil)
     #expect(detail.detail == place(0, 0, 320, 55))
     let none = CaptionLayout(Self.size, caption: nil)
     #expect(none.caption == nil && none.detail == nil)
   }
 
-  @Test("A line that the app places itself is not laid out, and the other line keeps its half")
-  func placedByApp() {
-    let caption = CaptionLayout(
-      Self.size, caption: .init(textWidth: 100, isPlacedByApp: true),
-      detail: .init(textWidth: 140))
-    #expect(caption.caption == nil)
-    #expect(caption.detail == place(0, 27.5, 320, 27.5))
-    let detail = CaptionLayout(
-      Self.size, caption: .init(textWidth: 100),
-      detail: .init(textWidth: 140, isPlacedByApp: true))
-    #expect(detail.caption == place(0, 0, 320, 27.5))
-    #expect(detail.detail == nil)
-  }
-
   @Test("The arrow's centre is 25 points left of the wider text, or in the middle without text")
   func arrow() {
     func center(_ caption: Double?, _ detail: Double?, gap: Double = 25) -> Double {
-      CaptionLayout(
-        Self.size, caption: caption.map { .init(textWidth: $0) },
-        detail: detail.map { .init(textWidth: $0) }
-      ).arrow(Self.arrow, gap: gap).centerX
+      CaptionLayout(Self.size, caption: caption, detail: detail)
+        .arrow(Self.arrow, gap: gap).centerX
     }
     #expect(center(nil, nil) == 160)
     #expect(center(nil, 140) == 160 - 70 - 25)
@@ -75,15 +58,14 @@ struct CaptionLayoutTests {
     let alone = CaptionLayout(Self.size, caption: nil)
     #expect(alone.picture == place(0, 0, 320, 55))
     #expect(alone.isPictureCentered)
-    let before = CaptionLayout(
-      Self.size, caption: .init(textWidth: 100), detail: .init(textWidth: 140))
+    let before = CaptionLayout(Self.size, caption: 100, detail: 140)
     #expect(before.picture == place(0, 0, 160 - 70 - 20, 55))
     #expect(!before.isPictureCentered)
-    let detailOnly = CaptionLayout(Self.size, caption: nil, detail: .init(textWidth: 60))
+    let detailOnly = CaptionLayout(Self.size, caption: nil, detail: 60)
     #expect(detailOnly.picture == place(0, 0, 160 - 30 - 20, 55))
     #expect(CaptionLayout.pictureGap == 20)
     // Words that leave no room leave none.
-    let none = CaptionLayout(Self.size, caption: .init(textWidth: 900))
+    let none = CaptionLayout(Self.size, caption: 900)
     #expect(none.picture.size.width == 0)
   }
 
@@ -93,8 +75,8 @@ struct CaptionLayoutTests {
   func odd(number: Double) {
     for other in oddNumbers {
       let layout = CaptionLayout(
-        .init(width: number, height: other), caption: .init(textWidth: other),
-        detail: .init(textWidth: number), pictureGap: other)
+        .init(width: number, height: other), caption: other, detail: number,
+        pictureGap: other)
       let arrow = layout.arrow(.init(width: other, height: number), gap: number)
       for place in [layout.caption, layout.detail, layout.picture, arrow].compactMap({ $0 }) {
         #expect(place.centerX.isFinite && place.centerY.isFinite)
