@@ -68,10 +68,10 @@
     let ring = RingLayer(.title)
     let spinner = Spinner.small()
     let failure = FailureMark()
-    /// The ring or spinner to show for each list that shares this title view.
-    private var activities: [ObjectIdentifier: IndicatorContent.Activity] = [:]
-    /// The lists whose last load has just failed.
-    private var failed: Set<ObjectIdentifier> = []
+    /// For each list that shares this title view, the ring or spinner to show, and whether the last load has just
+    /// failed.
+    private var lists: [ObjectIdentifier: (activity: IndicatorContent.Activity?, hasFailed: Bool)] =
+      [:]
     /// The last size that the view has given itself; a bar, or the app, may set another one.
     private var natural = CGSize.zero
     /// The list that was pulled last; `nil` before the first pull.
@@ -185,12 +185,10 @@
     /// Shows the state of a list's header.
     func show(_ snapshot: RefreshSnapshot, of list: AnyObject, at now: Moment) {
       let list = ObjectIdentifier(list)
-      activities[list] = snapshot.content.activity
-      failed.remove(list)
+      lists[list] = (snapshot.content.activity, snapshot.outcome == .failed)
       switch snapshot.phase {
       case .pulling, .armed: pulled = list
-      case .finishing(.failed), .settling(.failed), .failed: failed.insert(list)
-      case .idle, .waiting, .loading, .finishing, .settling, .noMoreData: break
+      case .idle, .waiting, .loading, .finishing, .settling, .failed, .noMoreData: break
       }
       draw(list, at: now)
     }
@@ -198,26 +196,25 @@
     /// Removes a list's ring and spinner, since the list has another title view, draws its header itself or has been
     /// deallocated.
     func forget(_ list: ObjectIdentifier) {
-      let (activity, failure) = (activities.removeValue(forKey: list), failed.remove(list))
-      guard activity != nil || failure != nil else { return }
-      draw(nil, at: .zero)
+      if lists.removeValue(forKey: list) != nil { draw(nil, at: .zero) }
     }
 
     /// Draws a list's ring as it looks at a moment on that list's clock, and the spinner, which all lists share.
     func draw(_ list: AnyObject, at now: Moment) { draw(ObjectIdentifier(list), at: now) }
 
     private func draw(_ list: ObjectIdentifier?, at now: Moment) {
-      let isLoading = activities.values.contains(.spinner)
+      let isLoading = lists.values.contains { $0.activity == .spinner }
       if isLoading { spinner.startAnimating() } else { spinner.stopAnimating() }
       withoutActions {
-        if !isLoading, case .ring(var content)? = pulled.flatMap({ activities[$0] }) {
+        if !isLoading, case .ring(var content)? = pulled.flatMap({ lists[$0]?.activity }) {
           // Another list's moment is not on the clock of the ring's list, so the ring is shown as it will stay.
           if list != pulled { content.animation = nil }
           if list == pulled || ring.layer.isHidden { ring.show(content, at: now) }
         } else {
           ring.show(nil, at: now)
         }
-        failure.layer.isHidden = isLoading || !ring.layer.isHidden || failed.isEmpty
+        failure.layer.isHidden =
+          isLoading || !ring.layer.isHidden || !lists.values.contains { $0.hasFailed }
       }
     }
   }
