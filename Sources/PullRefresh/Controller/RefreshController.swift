@@ -367,10 +367,9 @@
         let snapshot = engine.snapshot(at: edge) ?? .absent(edge)
         host?.show(snapshot)
         yield(snapshot)
-        if callsLater, let onChange {
-          callLater { onChange(snapshot) }
-        } else {
-          onChange?(snapshot)
+        if let onChange {
+          // Closures for `tell` allocate memory, which a scroll must not.
+          if callsLater { tell { onChange(snapshot) } } else { onChange(snapshot) }
         }
         // If a pull or a load begins while the animations are still unread, they are read now, on the main actor.
         if unread[edge] != nil, snapshot.phase != .idle { showRead(at: edge) }
@@ -381,11 +380,7 @@
         viewHost?.announce(announcement, at: edge)
         if let onAnnouncement {
           let text = text(of: announcement, at: edge)
-          if callsLater {
-            callLater { onAnnouncement(edge, text) }
-          } else {
-            onAnnouncement(edge, text)
-          }
+          tell { onAnnouncement(edge, text) }
         }
       case .cancel(let edge, _):
         tasks[edge]?.cancel()
@@ -396,11 +391,7 @@
         (tasks[edge], running[edge]) = (nil, nil)
         // Calls that wait from now on wait for the next load, which may have begun in this event.
         waiters.ended(edge, result.outcome)
-        if callsLater, let onEnd {
-          callLater { onEnd(edge, result) }
-        } else {
-          onEnd?(edge, result)
-        }
+        if let onEnd { tell { onEnd(edge, result) } }
       case .begin(let edge, let loading): begin(loading, at: edge)
       case .wake(let moment):
         dueAt = moment
@@ -410,9 +401,11 @@
     }
 
     /// Whether the app's closures must wait, also for those that wait already.
-    var callsLater: Bool { Self.callsAppLater || !laterCalls.isEmpty }
+    private var callsLater: Bool { Self.callsAppLater || !laterCalls.isEmpty }
 
-    func callLater(_ call: @escaping () -> Void) {
+    /// Makes a call of an app's closure, now or in a task.
+    func tell(_ call: @escaping () -> Void) {
+      guard callsLater else { return call() }
       laterCalls.append(call)
       guard laterCalls.count == 1 else { return }
       Task {

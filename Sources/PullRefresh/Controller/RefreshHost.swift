@@ -119,7 +119,7 @@
         viewHost?.report(problem)
         return
       }
-      if callsLater { callLater { onProblem(problem) } } else { onProblem(problem) }
+      tell { onProblem(problem) }
     }
   }
 #endif
