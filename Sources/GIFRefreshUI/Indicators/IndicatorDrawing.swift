@@ -32,6 +32,8 @@
     }
 
     private let component: AnimatedComponent
+    /// The component's frame sources; `nil` while they have not been read.
+    private var sources: ByOccasion<any FrameSource>?
     private let failed: @MainActor (any Error) -> Void
     private var hasFailed = false
     /// Whether the frames for dark mode are shown.
@@ -168,8 +170,11 @@
     }
 
     private func showPicture() {
+      sources = sources ?? component.animations.readSources
       do {
-        try picture.show(content.picture) { try component.animations.bitmap($0, isDark: isDark) }
+        try picture.show(content.picture) {
+          try sources?[$0.animation]?.frame(at: $0.frame, isDark: isDark)
+        }
       } catch {
         // Only the first failure is reported.
         if !hasFailed { failed(error) }

@@ -223,6 +223,9 @@ extension RefreshPicture {
       reader = Reader(identity, body)
     }
 
+    /// The frame sources; `nil` while they have not been read.
+    package var readSources: ByOccasion<any FrameSource>? { reader.pictures?.sources }
+
     /// The frame sources; empty while they have not been read.
     private var pictures: Pictures { reader.pictures ?? Pictures(ByOccasion()) }
 
@@ -274,13 +277,11 @@ extension RefreshPicture {
       for source in sources { source.trim(to: budget) }
     }
 
-    /// Returns a frame of one of the animations, for dark mode or light mode; `nil` if there is no picture or no
-    /// animation for its occasion.
-    package func bitmap(
-      _ picture: RefreshPicture?, isDark: Bool = false
-    ) throws -> Bitmap? {
+    /// Returns a frame of one of the animations, in light mode; `nil` if there is no picture or no animation for its
+    /// occasion.
+    package func bitmap(_ picture: RefreshPicture?) throws -> Bitmap? {
       guard let picture else { return nil }
-      return try pictures.sources[picture.animation]?.frame(at: picture.frame, isDark: isDark)
+      return try pictures.sources[picture.animation]?.frame(at: picture.frame)
     }
 
     func indicator(_ style: AnimatedStyle, loadingFrameRate: Double?) -> AnimatedIndicator {
