@@ -104,6 +104,13 @@ final class AppActions {
   static func runTasks() async { for _ in 0..<12 { await Task.yield() } }
 }
 
+extension Simulator {
+  /// Lets a number of seconds pass, in which no task runs.
+  func run(_ seconds: Double) {
+    for _ in 0..<Int((seconds / Self.frame).rounded(.up)) { step() }
+  }
+}
+
 /// Posts a notification as the system does.
 func notify(_ name: Notification.Name, from object: AnyObject? = nil) {
   NotificationCenter.default.post(name: name, object: object)

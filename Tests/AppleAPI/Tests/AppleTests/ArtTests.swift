@@ -39,17 +39,6 @@ extension AppleTests {
       #expect(views[1].caption.text == CaptionTexts.of(.english).pulledFooter.noMore)
     }
 
-    @Test("The `.coffee` and `.paperPlane` headers show a picture 60 points high")
-    func others() async throws {
-      let screen = Screen()
-      for header in [
-        RefreshHeader.coffee(screen.refreshAction), .paperPlane(screen.refreshAction),
-      ] {
-        screen.list.refresh.header = header
-        #expect(screen.componentViews().first?.picture.layer.bounds.height == 60)
-      }
-    }
-
     @Test(
       "A SwiftUI update keeps a header and a footer that are given as `.cat(action)`, or as `.cat` before an action"
     )

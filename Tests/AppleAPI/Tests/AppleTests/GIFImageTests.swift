@@ -15,10 +15,6 @@ extension AppleTests {
 
     init() { Simulator.shared.reset() }
 
-    private func wait(_ seconds: Double) {
-      for _ in 0..<Int((seconds / Simulator.frame).rounded(.up)) { Simulator.shared.step() }
-    }
-
     private func view(_ tree: HostedTree) throws -> GIFView {
       try #require(tree.hosted.first?.view as? GIFView)
     }
@@ -70,7 +66,7 @@ extension AppleTests {
     )
     func staysEnded() throws {
       let tree = host(GIFImage(Fixtures.still(1), isPlaying: true), in: window)
-      wait(0.5)
+      Simulator.shared.run(0.5)
       #expect(try !view(tree).isPlaying)
       #expect(try view(tree).currentFrame == 2)
       tree.update(GIFImage(Fixtures.still(1), isPlaying: true, label: "another"))
@@ -91,7 +87,7 @@ extension AppleTests {
       window.addSubview(parent)
       let start = Simulator.now
       view.play()
-      wait(0.1)
+      Simulator.shared.run(0.1)
       let (size, center) = (view.bounds.size, NotificationCenter.default)
       let ways: [(Bool) -> Void] = [
         { view.isHidden = $0 }, { view.alpha = $0 ? 0 : 1 },
@@ -111,11 +107,11 @@ extension AppleTests {
         conceal(true)
         for _ in 0..<3 { await Task.yield() }
         #expect(Simulator.shared.runningLinks == 0)
-        wait(0.7)
+        Simulator.shared.run(0.7)
         conceal(false)
         for _ in 0..<3 { await Task.yield() }
         #expect(Simulator.shared.runningLinks == 1)
-        wait(Simulator.frame)
+        Simulator.shared.run(Simulator.frame)
         let elapsed = Simulator.now + Simulator.frame - start
         #expect(
           view.currentFrame
@@ -133,16 +129,16 @@ extension AppleTests {
       parent.addSubview(view)
       window.addSubview(parent)
       view.play()
-      wait(0.1)
+      Simulator.shared.run(0.1)
       func rate() -> Float? { Simulator.shared.links.last?.preferredFrameRateRange.preferred }
       let usual = rate()
       parent.isHidden = true
       let frame = view.currentFrame
-      wait(0.7)
+      Simulator.shared.run(0.7)
       #expect(view.currentFrame == frame)
       #expect(rate() == 10)
       parent.isHidden = false
-      wait(Simulator.frame)
+      Simulator.shared.run(Simulator.frame)
       #expect(view.currentFrame != frame)
       #expect(rate() == usual)
       #expect(usual != 10)
@@ -159,12 +155,12 @@ extension AppleTests {
       view.loops = .times(2)
       window.addSubview(view)
       view.play()
-      wait(0.35)
+      Simulator.shared.run(0.35)
       #expect(view.currentFrame == 0)
       #expect(loops == [1])
       view.speed = 2
       #expect(view.currentFrame == 0)
-      wait(0.3)
+      Simulator.shared.run(0.3)
       #expect(loops == [1, 2])
       #expect(ends == 1)
       #expect(!view.isPlaying && view.currentFrame == 2)
@@ -173,10 +169,10 @@ extension AppleTests {
       view.loops = nil
       view.play()
       #expect(view.currentFrame == 2)
-      wait(0.15)
+      Simulator.shared.run(0.15)
       #expect(view.currentFrame == 1)
       view.speed = 1
-      wait(0.4)
+      Simulator.shared.run(0.4)
       #expect(view.currentFrame == 2)
       #expect(loops == [1, 2, 1])
       #expect(ends == 2)
@@ -193,7 +189,7 @@ extension AppleTests {
           onEnd: { calls.append("end") })
       }
       let tree = host(image(.forever), in: window)
-      wait(1.6)
+      Simulator.shared.run(1.6)
       #expect(calls == (1...5).map { "loop \($0)" })
       calls = []
       tree.update(image(.times(3)))
@@ -213,12 +209,12 @@ extension AppleTests {
       view.play()
       #expect(rate() == 30)
       view.speed = -4
-      wait(Simulator.frame)
+      Simulator.shared.run(Simulator.frame)
       #expect(rate() == 40)
       // No faster than a display, and not so slow that another view would wait for its first frame.
       for (speed, expected) in [(40, 120), (0.1, 10), (3, 30)] as [(Double, Float)] {
         view.speed = speed
-        wait(0.2)
+        Simulator.shared.run(0.2)
         #expect(rate() == expected)
       }
       // The fastest view's rate counts, which is that of its shortest delay, and whichever was the first.
@@ -255,18 +251,18 @@ extension AppleTests {
       let view = GIFView(Fixtures.still(1))
       window.addSubview(view)
       view.play()
-      wait(0.13)
+      Simulator.shared.run(0.13)
       #expect(view.currentFrame == 1)
       view.pause()
       #expect(Simulator.shared.runningLinks == 0)
-      wait(5)
+      Simulator.shared.run(5)
       #expect(view.currentFrame == 1)
       view.play()
       #expect(view.currentFrame == 1)
-      wait(0.01)
+      Simulator.shared.run(0.01)
       #expect(view.currentFrame == 1)
       // The link, which has a call for each delay, may be one call late.
-      wait(0.1)
+      Simulator.shared.run(0.1)
       #expect(view.currentFrame == 2)
     }
 

@@ -19,10 +19,6 @@ extension AppleTests {
       return view
     }
 
-    private func wait(_ seconds: Double) {
-      for _ in 0..<Int((seconds / Simulator.frame).rounded(.up)) { Simulator.shared.step() }
-    }
-
     @Test("A GIF view shows each frame for its delay, in every loop")
     func playing() throws {
       let view = try makeView()
@@ -62,10 +58,10 @@ extension AppleTests {
     func pausingUnseen() throws {
       let view = try makeView()
       view.play()
-      wait(0.3)
+      Simulator.shared.run(0.3)
       let frame = view.currentFrame
       view.removeFromSuperview()
-      wait(1.33)
+      Simulator.shared.run(1.33)
       view.pause()
       #expect(view.currentFrame == frame)
       window.addSubview(view)
@@ -93,10 +89,10 @@ extension AppleTests {
       let view = GIFView(Fixtures.still(1))
       window.addSubview(view)
       view.play()
-      wait(0.05)
+      Simulator.shared.run(0.05)
       view.seek(toFrame: 1)
       #expect(view.currentFrame == 1 && view.isPlaying)
-      wait(0.2)
+      Simulator.shared.run(0.2)
       #expect(view.currentFrame == 2)
     }
 
@@ -127,10 +123,10 @@ extension AppleTests {
       let start = Simulator.now
       view.play()
       for seconds in [0.15, 1.33] {
-        wait(0.02)
+        Simulator.shared.run(0.02)
         #expect(Simulator.shared.runningLinks == 0)
         let frame = view.currentFrame
-        wait(seconds)
+        Simulator.shared.run(seconds)
         #expect(view.currentFrame == frame)
         window.addSubview(view)
         #expect(Simulator.shared.runningLinks == 1)
@@ -139,7 +135,7 @@ extension AppleTests {
         #expect(
           view.currentFrame
             == timeline.position(after: .seconds(elapsed) + .nanoseconds(1) / 2)?.frame)
-        wait(0.1)
+        Simulator.shared.run(0.1)
         view.removeFromSuperview()
       }
     }
@@ -159,14 +155,14 @@ extension AppleTests {
       }
       #expect(Simulator.shared.runningLinks == 1)
       for _ in 0..<60 {
-        wait(Simulator.frame)
+        Simulator.shared.run(Simulator.frame)
         await Task.yield()
         #expect(pool.residentBytes <= 1 << 20)
       }
       #expect(pool.residentBytes > 0)
       for view in views { view.removeFromSuperview() }
       views = []
-      wait(0.05)
+      Simulator.shared.run(0.05)
       #expect(Simulator.shared.runningLinks == 0)
     }
 
@@ -176,7 +172,7 @@ extension AppleTests {
     func reuse() throws {
       let view = try makeView()
       view.play()
-      wait(0.3)
+      Simulator.shared.run(0.3)
       let other = try Fixtures.gif("cat-pull").frames(within: .share(1))
       view.frames = other
       #expect(view.currentFrame == 0)
@@ -203,7 +199,7 @@ extension AppleTests {
           cell.frames = pool.frames(of: gifs[item % 3], for: item % 3)
           cell.play()
         }
-        wait(Simulator.frame * 3)
+        Simulator.shared.run(Simulator.frame * 3)
         await Task.yield()
         #expect(Simulator.shared.runningLinks == 1)
         #expect(pool.residentBytes <= 1 << 20)
@@ -377,7 +373,7 @@ extension AppleTests {
         view.removeFromSuperview()
       }
       #expect(released == nil)
-      wait(0.05)
+      Simulator.shared.run(0.05)
       #expect(Simulator.shared.runningLinks == 0)
     }
   }

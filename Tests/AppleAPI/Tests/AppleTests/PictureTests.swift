@@ -130,16 +130,5 @@ extension AppleTests {
       try Data(contentsOf: Fixtures.folder.appendingPathComponent("cat-run.gif")).write(to: url)
       #expect(try EncodedGIF(contentsOf: url).bytes == Fixtures.gif("cat-run").bytes)
     }
-
-    @Test("A missing file, data that are not a GIF, and a missing resource each throw an error")
-    func loading() throws {
-      let nowhere = Fixtures.folder.appendingPathComponent("none.gif")
-      #expect(throws: (any Error).self) { try EncodedGIF(contentsOf: nowhere) }
-      #expect(throws: GIFError(.notAGIF, byteOffset: 0)) { try EncodedGIF(Data("no GIF".utf8)) }
-      let missing = GIFFileError.missing(name: "none", bundle: Bundle.main.bundlePath)
-      #expect(throws: missing) { try EncodedGIF(named: "none") }
-      let data = try Data(contentsOf: Fixtures.folder.appendingPathComponent("cat-run.gif"))
-      #expect(try EncodedGIF(data).index.frames.count == Fixtures.gif("cat-run").index.frames.count)
-    }
   }
 }

@@ -226,7 +226,7 @@ extension AppleTests {
     }
 
     @Test(
-      "In SwiftUI, header, footer, title and top button that the app set on its own controller are there when the list is shown again",
+      "In SwiftUI, header, footer, style, title and top button that the app set on its own controller are there when the list is shown again",
       arguments: [false, true])
     func shownAgain(hasModifiers: Bool) throws {
       let refresh = RefreshController(clock: SimulatorClock())
@@ -234,11 +234,13 @@ extension AppleTests {
         (RefreshTitleView(title: "Inbox"), RefreshTitleView(title: "Other")),
         (BackToTopButtons(), BackToTopButtons())
       )
-      (refresh.titleView, refresh.backToTop) = (titles.0, buttons.0)
+      var style = RefreshStyle()
+      style.pictureGap = 21
+      (refresh.style, refresh.titleView, refresh.backToTop) = (style, titles.0, buttons.0)
       (refresh.header, refresh.footer) = (RefreshHeader(.hud) {}, .automatic(app.pageAction))
       func modified(_ view: some View) -> some View {
         view.refreshHeader(.arrow) {}.loadMoreFooter(action: app.pageAction)
-          .refreshTitle(titles.1).backToTop(buttons.1)
+          .refreshStyle(RefreshStyle()).refreshTitle(titles.1).backToTop(buttons.1)
       }
       for _ in 0..<3 {
         let list = HostedList()
@@ -251,8 +253,10 @@ extension AppleTests {
         #expect(shown.refresh === refresh)
         #expect(refresh.header?.component.indicator.hud != nil)
         #expect(refresh.snapshot(at: .end)?.length == 44)
+        #expect(refresh.style == style)
         #expect(refresh.titleView === titles.0 && refresh.backToTop === buttons.0)
         #expect(buttons.0.button?.superview === shown.superview)
+        #expect(buttons.1.button?.superview == nil)
         tree.remove()
         #expect(shown.refresh.header == nil && shown.refresh.footer == nil)
         #expect(shown.componentViews.isEmpty)
@@ -319,28 +323,6 @@ extension AppleTests {
         #expect(refresh.titleView === title && refresh.backToTop === buttons)
         tree.remove()
       }
-    }
-
-    @Test("What the app has set in its own controller replaces what the modifiers within it set")
-    func ownSettings() throws {
-      let refresh = RefreshController(clock: SimulatorClock())
-      let titles = (RefreshTitleView(title: "Inbox"), RefreshTitleView(title: "Other"))
-      let buttons = (BackToTopButtons(), BackToTopButtons())
-      var style = RefreshStyle()
-      style.pictureGap = 21
-      (refresh.style, refresh.titleView, refresh.backToTop) = (style, titles.0, buttons.0)
-      (refresh.header, refresh.footer) = (RefreshHeader(.hud) {}, .automatic(app.pageAction))
-      let tree = host(
-        HostedList().refreshHeader(.arrow) {}.loadMoreFooter(action: app.pageAction)
-          .refreshStyle(RefreshStyle()).refreshTitle(titles.1).backToTop(buttons.1)
-          .refreshController(refresh), in: window)
-      window.layoutIfNeeded()
-      #expect(refresh.style == style)
-      #expect(refresh.titleView === titles.0 && refresh.backToTop === buttons.0)
-      #expect(buttons.1.button?.superview == nil)
-      #expect(refresh.header?.component.indicator.hud != nil)
-      #expect(refresh.snapshot(at: .end)?.length == 44)
-      tree.remove()
     }
 
     @Test(

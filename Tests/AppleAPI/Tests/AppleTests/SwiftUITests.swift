@@ -24,14 +24,6 @@ extension AppleTests {
 
     init() { Simulator.shared.reset() }
 
-    /// Frames of the display pass, and tasks run between them.
-    private func play(frames: Int) async {
-      for _ in 0..<frames {
-        Simulator.shared.step()
-        await Task.yield()
-      }
-    }
-
     @Test("Two SwiftUI modifiers add a header and a footer to their own list, and to no other list")
     func modifiers() throws {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
@@ -74,7 +66,7 @@ extension AppleTests {
           list.touch()
           for _ in 0..<8 { list.drag(y: way / 8) }
           list.lift()
-          await play(frames: 120)
+          await AppActions.pass(120)
         }
       }
       #expect(calls == ["refresh 1", "floor 1", "refresh 2", "floor 2"])
@@ -102,10 +94,10 @@ extension AppleTests {
       list.contentSize = CGSize(width: 390, height: 3000)
       for edge in ScrollEdge.allCases {
         list.refresh.request(edge)
-        await play(frames: 60)
+        await AppActions.pass(60)
         #expect(list.refresh.isLoading(edge))
         list.refresh.end(edge)
-        await play(frames: 300)
+        await AppActions.pass(300)
         #expect(!list.refresh.isLoading(edge))
       }
       for (actions, wanted) in [
@@ -118,12 +110,12 @@ extension AppleTests {
         list.touch()
         for _ in 0..<8 { list.drag(y: 300.0 / 8) }
         list.lift()
-        await play(frames: 300)
+        await AppActions.pass(300)
         list.refresh.request(.end)
-        await play(frames: 300)
+        await AppActions.pass(300)
         #expect(calls == wanted, "\(actions)")
         list.refresh.end(.end)
-        await play(frames: 300)
+        await AppActions.pass(300)
       }
     }
 
@@ -191,7 +183,7 @@ extension AppleTests {
       tree.update(view(.caption, "new"))
       #expect(list.refresh === session)
       list.refresh.request(.start)
-      await play(frames: 60)
+      await AppActions.pass(60)
       #expect(calls == ["new"])
       // Loading goes on, in the same view and with its inset.
       let drawn = try #require(list.subviews.compactMap { $0 as? ComponentView }.first)
@@ -221,11 +213,11 @@ extension AppleTests {
       let list = try tree.list()
       list.contentSize = CGSize(width: 390, height: 3000)
       list.contentOffset.y = 600
-      await play(frames: 10)
+      await AppActions.pass(10)
       tree.update(view(800))
       list.touch()
       list.drag(y: 590)
-      await play(frames: 10)
+      await AppActions.pass(10)
       #expect(pages == 1)
       list.lift()
     }
@@ -246,32 +238,15 @@ extension AppleTests {
       list.contentSize = CGSize(width: 390, height: 3000)
       #expect(list.contentInset.top == 64 && list.contentInset.bottom == 30)
       list.refresh.request(.start)
-      await play(frames: 60)
+      await AppActions.pass(60)
       let opened = list.contentInset.top - 64
       #expect(opened >= 60)
       // This number could be the sum of the two, but it is said to be the app's part.
       tree.update(view(100))
       #expect(list.contentInset.top == 100 + opened)
       list.refresh.cancel(.start)
-      await play(frames: 60)
+      await AppActions.pass(60)
       #expect(list.contentInset.top == 100 && list.contentInset.bottom == 30)
-    }
-
-    @Test(
-      "When SwiftUI exchanges the scroll view, the header moves to the new one, and the old one has none"
-    )
-    func exchange() throws {
-      let tree = host(
-        HostedList().refreshHeader(.caption) {}, in: window)
-      let old = try tree.list()
-      let holder = try #require(old.superview)
-      let new = UIScrollView(frame: old.frame)
-      old.removeFromSuperview()
-      holder.addSubview(new)
-      for hosted in tree.hosted { hosted.view.layoutSubviews() }
-      #expect(new.refresh.header != nil)
-      #expect(old.refresh.header == nil)
-      #expect(old.contentInset == .zero)
     }
 
     @Test(

@@ -311,18 +311,5 @@ extension AppleTests {
       await screen.endRefresh(waiting: 1)
       #expect(screen.list.contentInset.top == 0)
     }
-
-    @Test(
-      "The header's accessibility value reads loading during a refresh, and failed after a failed one"
-    )
-    func unheard() async throws {
-      let screen = await Screen.loading()
-      let view = try #require(screen.componentViews().first)
-      UIAccessibility.announcements = []
-      #expect(view.accessibilityValue == screen.refresh.texts.accessibility.loading)
-      await screen.app.failRefresh()
-      await screen.wait(0.1)
-      #expect(view.accessibilityValue == screen.refresh.texts.accessibility.failed)
-    }
   }
 }
