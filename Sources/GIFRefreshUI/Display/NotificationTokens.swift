@@ -11,14 +11,15 @@
   @MainActor
   final class NotificationTokens {
     private var tokens: [Undoing] = []
+    /// Whether the view's app or scene is in the background; `false` before `observeSystem`.
+    private(set) var isInBackground = false
+    private var backgroundChanged: @MainActor () -> Void = {}
     #if canImport(UIKit)
       private weak var view: UIView?
       private var isAppBehind = false
       /// The scenes in the background, also those that the view is not in: it may move to another window, and a scene
       /// may return while the view has no window.
       private var scenesBehind: Set<ObjectIdentifier> = []
-      private var wasInBackground = false
-      private var isInBackground: @MainActor (Bool) -> Void = { _ in }
     #endif
 
     /// Observes a notification.
@@ -52,12 +53,12 @@
 
     /// Observes whether a view's app or scene is in the background, and the user's motion preference.
     func observeSystem(
-      of view: BaseView?, isInBackground: @escaping @MainActor (Bool) -> Void,
+      of view: BaseView?, backgroundChanged: @escaping @MainActor () -> Void,
       motionPreference: @escaping @MainActor () -> Void
     ) {
+      self.backgroundChanged = backgroundChanged
       #if canImport(UIKit)
         self.view = view
-        self.isInBackground = isInBackground
         for (name, isNow) in [
           (UIApplication.didEnterBackgroundNotification, true),
           (UIApplication.willEnterForegroundNotification, false),
@@ -80,8 +81,11 @@
         }
         observe(UIAccessibility.reduceMotionStatusDidChangeNotification, motionPreference)
       #else
-        observe(NSApplication.didHideNotification) { isInBackground(true) }
-        observe(NSApplication.didUnhideNotification) { isInBackground(false) }
+        for (name, isNow) in [
+          (NSApplication.didHideNotification, true), (NSApplication.didUnhideNotification, false),
+        ] {
+          observe(name) { [weak self] in self?.changeBackground(to: isNow) }
+        }
         observe(
           NSWorkspace.accessibilityDisplayOptionsDidChangeNotification,
           at: NSWorkspace.shared.notificationCenter, motionPreference)
@@ -96,11 +100,14 @@
     func windowChanged() {
       #if canImport(UIKit)
         let scene = view?.window?.windowScene.map(ObjectIdentifier.init)
-        let isNow = isAppBehind || scene.map(scenesBehind.contains) == true
-        guard isNow != wasInBackground else { return }
-        wasInBackground = isNow
-        isInBackground(isNow)
+        changeBackground(to: isAppBehind || scene.map(scenesBehind.contains) == true)
       #endif
+    }
+
+    private func changeBackground(to isNow: Bool) {
+      guard isNow != isInBackground else { return }
+      isInBackground = isNow
+      backgroundChanged()
     }
 
     func end() { tokens = [] }

@@ -19,8 +19,7 @@
       )
       systemTokens.observeSystem(
         of: self,
-        isInBackground: { [weak self] isInBackground in
-          self?.isInBackground = isInBackground
+        backgroundChanged: { [weak self] in
           self?.updateTicking()
           self?.prepare()
         },
@@ -186,7 +185,7 @@
 
     private func updateTicking() {
       let ticks =
-        isPlaying && isInWindow && !isInBackground && UserPreferences.playsByItself
+        isPlaying && isInWindow && !systemTokens.isInBackground && UserPreferences.playsByItself
         && !isConcealed && !bounds.isEmpty
       guard ticks != isTicking else { return }
       isTicking = ticks
@@ -204,7 +203,11 @@
     }
 
     private func prepare() {
-      if isInWindow && !isInBackground { preparation.begin() } else { preparation.stop() }
+      if isInWindow && !systemTokens.isInBackground {
+        preparation.begin()
+      } else {
+        preparation.stop()
+      }
     }
 
     private var animations: [Animations] { frames.map { [Animations(pull: $0)] } ?? [] }

@@ -38,7 +38,6 @@
     let ticker = DisplayTicker.shared
     var isTicking = false
     var isInWindow = false
-    var isInBackground = false
     /// Whether the view was out of sight at the last frame of the display, for example in a hidden superview.
     var isCovered = false
     /// Whether the frames for dark mode are shown.

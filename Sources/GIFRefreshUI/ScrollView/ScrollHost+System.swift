@@ -68,7 +68,11 @@
         self?.refresh.setDefaultTexts(.default)
       }
       tokens.observeSystem(
-        of: scrollView, isInBackground: { [weak self] in self?.backgroundChanged($0) },
+        of: scrollView,
+        backgroundChanged: { [weak self] in
+          self?.report()
+          self?.prepare()
+        },
         motionPreference: { [weak self] in self?.refresh.preferMotion(UserPreferences.motion) })
       #if canImport(UIKit)
         #if !os(tvOS)
@@ -112,12 +116,6 @@
       }
     #endif
 
-    private func backgroundChanged(_ isInBackground: Bool) {
-      self.isInBackground = isInBackground
-      report()
-      prepare()
-    }
-
     private var animations: [Animations] {
       ScrollEdge.allCases.compactMap { refresh.component(at: $0)?.animations }
     }
@@ -125,7 +123,7 @@
     /// Decodes frames in advance if the scroll view is in a window and the app in the foreground; otherwise stops
     /// decoding.
     func prepare() {
-      guard scrollView?.window != nil, !isInBackground else { return preparation.stop() }
+      guard scrollView?.window != nil, !tokens.isInBackground else { return preparation.stop() }
       preparation.begin()
     }
   }

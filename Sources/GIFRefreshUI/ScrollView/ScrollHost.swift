@@ -238,7 +238,6 @@
     /// The axis along which the engine measures offsets and lengths.
     private(set) var axis = ScrollAxis.vertical
     private var isTurning = false
-    var isInBackground = false
     /// The scroll view's content and visible part at the last reading.
     private(set) var box = ScrollBox()
     /// Whether the list was visible at the last reading.
@@ -276,7 +275,7 @@
       return ScrollSample(geometry, motion: motion(in: geometry))
     }
 
-    private var isVisible: Bool { !isInBackground && scrollView?.isShown == true }
+    private var isVisible: Bool { !tokens.isInBackground && scrollView?.isShown == true }
 
     var isMovingByItself: Bool { observation?.isMovingByItself ?? false }
 
@@ -545,7 +544,7 @@
 
     /// Whether a load runs in a list that is hidden, which the system would not report to be shown again.
     private var mayReappear: Bool {
-      !isInBackground && anchor?.isInVisibleWindow == true
+      !tokens.isInBackground && anchor?.isInVisibleWindow == true
         && (refresh.isRefreshing || refresh.isLoadingMore)
     }
 
