@@ -69,6 +69,7 @@
     func replaceView(_ edge: ScrollEdge) {
       removeView(edge)
       views[edge] = scrollView.flatMap { makeView(at: edge, in: $0) }
+      if edge == .start, !hasTitle { appearance.leaveTitle() }
       holdContent()
     }
 
@@ -104,6 +105,9 @@
       appearance.titleView != nil && refresh.header?.component.indicator.ring != nil
     }
 
+    /// Whether the title view shows the header, in place of the list or beside it.
+    private var hasTitle: Bool { views.start == nil || ringIsInTitle }
+
     /// Shows the current state of both components.
     func showAll() {
       for edge in ScrollEdge.allCases {
@@ -115,13 +119,7 @@
       let (edge, now) = (snapshot.edge, refresh.eventTime)
       if snapshot.phase == .loading { preparation.memoryIsShort(false) }
       let isHeader = edge == .start
-      if isHeader {
-        if views[edge] == nil || ringIsInTitle {
-          appearance.titleView?.show(snapshot, of: appearance, at: now)
-        } else {
-          appearance.leaveTitle()
-        }
-      }
+      if isHeader, hasTitle { appearance.titleView?.show(snapshot, of: appearance, at: now) }
       guard let view = views[edge] else { return }
       place(view, snapshot)
       view.show(
@@ -134,7 +132,6 @@
     /// Draws everything that moves by itself; called for each frame of the display.
     func drawMoving() {
       let now = refresh.now
-      arePlaced = EdgePair(false)
       placeViews()
       appearance.titleView?.draw(appearance, at: now)
       for edge in ScrollEdge.allCases {
@@ -175,12 +172,11 @@
 
     func nameBackToTop() { appearance.backToTop?.name(refresh.texts.accessibility.backToTop) }
 
-    /// Moves the components' views with the list; skips views that were already placed since the last reading of the
-    /// list.
+    /// Moves the components' views with the list.
     func placeViews() {
       if drag.motion == nil, !isMovingByItself, let scrollView { anchor?.follow(scrollView) }
       holdContent()
-      for edge in ScrollEdge.allCases where !arePlaced[edge] {
+      for edge in ScrollEdge.allCases {
         if let view = views[edge], let snapshot = refresh.snapshot(at: edge) {
           place(view, snapshot)
         }
@@ -202,7 +198,6 @@
 
     private func place(_ view: ComponentView, _ snapshot: RefreshSnapshot) {
       guard let scrollView else { return }
-      arePlaced[snapshot.edge] = true
       let rect: CGRect
       if axis == .vertical, let hud = hud(of: view, at: snapshot.edge, refresh.now) {
         let geometry = geometry

@@ -27,8 +27,6 @@
     private weak var successor: ScrollHost?
 
     var views = EdgePair<ComponentView?>(nil)
-    /// Whether each component's view has been placed since the scroll view was last read.
-    var arePlaced = EdgePair(false)
     var liftedPoints = 0.0
     /// The last-update line, which stays when the header is replaced; `nil` before the first header with such a line.
     var lastUpdated: LastUpdatedText?
@@ -325,7 +323,6 @@
       #if !canImport(UIKit)
         reportedOffset = box.visible.origin
       #endif
-      arePlaced = EdgePair(false)
       refresh.scrolled(self)
       if axis == .rightToLeft { fitInset() }
       openEarly()
