@@ -160,7 +160,7 @@
         (lastUpdated, other.lastUpdated) = (other.lastUpdated, nil)
         refresh = other.refresh
         appearance.host = self
-        refresh.move(to: self)
+        refresh.move(to: self, with: other.contributions)
         (hasAppsController, other.hasAppsController) = (other.hasAppsController, false)
         other.refresh = RefreshController()
         other.begin()

@@ -81,8 +81,6 @@
     package private(set) var isPerforming = false
     /// The number of components set at each edge so far; a change during a callback shows that the app has set one.
     private var replacements = EdgePair(start: 0, end: 0)
-    /// The components' insets that the scroll view has now, in points.
-    private var given = EdgePair<Double>()
     private var alarm: (moment: Moment, task: Task<Void, Never>)?
     /// The time at which the engine needs the next tick.
     private var dueAt: Moment?
@@ -237,10 +235,7 @@
       isOnHost = false
       if let left, left.refreshController === self { left.refreshController = nil }
       engine.receiveNow(.detached, .nowhere, at: now)
-      for edge in ScrollEdge.allCases where given[edge] != 0 {
-        given[edge] = 0
-        left?.apply(InsetChange(edge: edge, length: 0))
-      }
+      left?.removeInsets()
       for edge in ScrollEdge.allCases where engine.snapshot(at: edge) != nil {
         left?.show(.absent(edge))
       }
@@ -249,16 +244,17 @@
 
     /// Moves the components, with their insets and running loads, to a scroll view that has replaced the previous one.
     ///
-    /// The new scroll view must have no controller.
-    package func move(to next: any RefreshHost) {
+    /// The new scroll view must have no controller. The previous one may be gone, so the caller passes its components'
+    /// insets, in points.
+    package func move(to next: any RefreshHost, with insets: EdgePair<Double>) {
       let left = host
       if let left, left.refreshController === self { left.refreshController = nil }
       next.removeInsets()
       host = next
       next.refreshController = self
-      for edge in ScrollEdge.allCases where given[edge] != 0 {
-        left?.apply(InsetChange(edge: edge, length: 0))
-        next.apply(InsetChange(edge: edge, length: given[edge], reveals: edge == .start))
+      left?.removeInsets()
+      for edge in ScrollEdge.allCases where insets[edge] != 0 {
+        next.apply(InsetChange(edge: edge, length: insets[edge], reveals: edge == .start))
       }
       receive(.scrolled)
     }
@@ -360,9 +356,7 @@
       case .shiftOffset(let length): host?.shiftOffset(by: length)
       case .changeInset(let change):
         // Without a host, the controller has been detached, and `detach()` has removed the insets already.
-        guard let host else { return }
-        given[change.edge] = change.length
-        host.apply(change)
+        host?.apply(change)
       case .show(let edge):
         let snapshot = engine.snapshot(at: edge) ?? .absent(edge)
         host?.show(snapshot)
