@@ -41,7 +41,7 @@
           let (gif, pixelsPerPoint) = try result.get()
           let needsSize = needsSize
           // Not `frames`, since the app has set nothing: a download that the view shows meanwhile goes on.
-          shownFrames = gif.frames(within: .share(0.25))
+          setFrames(gif.frames(within: .share(0.25)))
           namedScale = .pixelsPerPoint(pixelsPerPoint)
           if needsSize { frame.size = intrinsicContentSize }
           startAsAsked()
@@ -97,9 +97,7 @@
     /// Shows the frames downloaded so far: the first call starts at the first frame, later calls keep the current
     /// frame.
     func grow(to frames: any FrameSource, isFirst: Bool) {
-      isGrowing = !isFirst
-      shownFrames = frames
-      isGrowing = false
+      setFrames(frames, isLonger: !isFirst)
       guard isFirst else { return }
       isPartial = true
       pick { $0.setTimeline(timeline, at: $1) }
@@ -117,8 +115,8 @@
       onEnd?()
     }
 
-    func framesChanged() {
-      if isGrowing {
+    func framesChanged(isLonger: Bool) {
+      if isLonger {
         pick { $0.extend(to: timeline, at: $1) }
       } else {
         isPartial = false

@@ -46,8 +46,6 @@
     var isPartial = false
     /// How often the app has set frames or begun to show a download.
     var settings = 0
-    /// Whether `shownFrames` is being set to a longer version of the shown GIF, as during a download.
-    var isGrowing = false
     /// Whether the view plays its GIF once the GIF has been read, or its first frames received.
     var playsWhenRead = false
     /// The progress that the view then shows if it does not play; `nil` if the app has set none.
@@ -165,16 +163,19 @@
       get { shownFrames }
       set {
         settings += 1
-        shownFrames = newValue
+        setFrames(newValue)
       }
     }
-    /// The same frames, which the library sets when it has read or downloaded them.
-    var shownFrames: (any FrameSource)? {
-      didSet {
-        framesChanged()
-        invalidateIntrinsicContentSize()
-        if needsSize, let gifSize { frame.size = gifSize }
-      }
+    private var shownFrames: (any FrameSource)?
+
+    /// Shows frames that the app has set, or that the library has read or downloaded.
+    ///
+    /// - Parameter isLonger: Whether they are a longer version of the shown GIF, as during a download.
+    func setFrames(_ frames: (any FrameSource)?, isLonger: Bool = false) {
+      shownFrames = frames
+      framesChanged(isLonger: isLonger)
+      invalidateIntrinsicContentSize()
+      if needsSize, let gifSize { frame.size = gifSize }
     }
     /// Whether the view was created without a GIF, and has had no size yet: it takes the GIF's.
     var needsSize: Bool { bounds.isEmpty && !hadSize }
