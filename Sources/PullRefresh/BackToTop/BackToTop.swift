@@ -33,11 +33,11 @@ package struct BackToTop: Sendable {
   /// The offset beyond which scrolling back shows the button, in viewport lengths.
   package let screens: Double
   /// The duration of the button's and the companion's movement.
-  package let duration: Duration
+  private static let duration = Duration.milliseconds(300)
 
   /// Whether the button is shown or appearing.
   package private(set) var isShown = false
-  private var direction: ScrollDirection
+  private var direction = ScrollDirection()
   private var geometry: ListGeometry?
   private var container: BackToTopLayout.Container?
 
@@ -46,16 +46,9 @@ package struct BackToTop: Sendable {
   /// - Parameters:
   ///   - layout: The positions and sizes; if it has no button, the companion never moves.
   ///   - screens: The offset beyond which scrolling back shows the button, in viewport lengths.
-  ///   - deadBand: The distance, in points, that the list must scroll before its direction counts as changed.
-  ///   - duration: The duration of the button's and the companion's movement.
-  package init(
-    layout: BackToTopLayout = BackToTopLayout(), screens: Double = 2, deadBand: Double = 4,
-    duration: Duration = .milliseconds(300)
-  ) {
+  package init(layout: BackToTopLayout = BackToTopLayout(), screens: Double = 2) {
     self.layout = layout
     self.screens = screens
-    self.duration = duration
-    direction = ScrollDirection(deadBand: deadBand)
   }
 
   // MARK: Events
@@ -69,13 +62,13 @@ package struct BackToTop: Sendable {
     let shows = layout.button != nil && isFar && direction.edge == .start
     guard shows != isShown else { return .none }
     isShown = shows
-    return place(over: duration)
+    return place(over: Self.duration)
   }
 
   /// Handles a tap on the button: the effect scrolls the list to the top.
   package func tapped() -> Effect {
     guard let geometry, container != nil else { return .none }
-    return .scroll(to: geometry.restingOffsets.lowerBound, over: duration)
+    return .scroll(to: geometry.restingOffsets.lowerBound, over: Self.duration)
   }
 
   /// Handles a change of the superview or of its size; `nil` for no superview.
@@ -89,8 +82,7 @@ package struct BackToTop: Sendable {
 
   private mutating func left() -> Effect {
     let effect = container == nil ? Effect.none : .remove
-    self = BackToTop(
-      layout: layout, screens: screens, deadBand: direction.deadBand, duration: duration)
+    self = BackToTop(layout: layout, screens: screens)
     return effect
   }
 
@@ -113,15 +105,13 @@ package struct BackToTop: Sendable {
 /// not count: a list that bounces back from its end is not scrolled back. Nor does a resize of the viewport count.
 struct ScrollDirection: Sendable {
   /// The distance, in points, that the list must scroll before the direction counts as changed.
-  let deadBand: Double
+  private static let deadBand = 4.0
   /// The edge that the list was last scrolled towards; `nil` until a scroll has covered more than the dead band.
   private(set) var edge: ScrollEdge?
   private var low = 0.0
   private var high = 0.0
   /// The viewport's length at the last scroll, in points; `nil` before the first scroll.
   private var viewport: Double?
-
-  init(deadBand: Double) { self.deadBand = deadBand.asLength }
 
   /// Handles a scroll; the offset must be a number.
   mutating func scrolled(_ geometry: ListGeometry) {
@@ -137,13 +127,13 @@ struct ScrollDirection: Sendable {
     (low, high) = (low.clamped(to: range), high.clamped(to: range))
     if here > high {
       high = here
-      guard high - low > deadBand else { return }
-      low = high - deadBand
+      guard high - low > Self.deadBand else { return }
+      low = high - Self.deadBand
       edge = .end
     } else if here < low {
       low = here
-      guard high - low > deadBand else { return }
-      high = low + deadBand
+      guard high - low > Self.deadBand else { return }
+      high = low + Self.deadBand
       edge = .start
     }
   }
@@ -194,26 +184,21 @@ package struct BackToTopLayout: Sendable {
   /// The size of the companion; `nil` for none.
   package let companion: Placement.Size?
   /// The distance of the views from the right and bottom insets, in points.
-  package let margin: Double
+  private static let margin = 16.0
   /// The distance between the button and the companion, in points.
-  package let gap: Double
+  private static let gap = 12.0
 
   /// Creates a layout (default: a button of 44 by 44 points and no companion).
-  package init(
-    button: Placement.Size? = .init(side: 44), companion: Placement.Size? = nil,
-    margin: Double = 16, gap: Double = 12
-  ) {
+  package init(button: Placement.Size? = .init(side: 44), companion: Placement.Size? = nil) {
     self.button = button
     self.companion = companion
-    self.margin = margin.asLength
-    self.gap = gap.asLength
   }
 
   /// Returns the frames while the button is shown, or hidden just below the superview.
   func places(in container: Container, isShown: Bool) -> Places {
     let widest = Swift.max(button?.width ?? 0, companion?.width ?? 0)
-    let axis = container.size.width - container.rightInset - margin - widest / 2
-    let base = container.size.height - container.bottomInset - margin
+    let axis = container.size.width - container.rightInset - Self.margin - widest / 2
+    let base = container.size.height - container.bottomInset - Self.margin
     return Places(
       button: button.map { size in
         let hidden = container.size.height + size.height / 2
@@ -221,7 +206,7 @@ package struct BackToTopLayout: Sendable {
         return Placement(centerX: axis, centerY: isShown ? shown : hidden, size: size)
       },
       companion: companion.map { size in
-        let lift = button.map { $0.height + gap } ?? 0
+        let lift = button.map { $0.height + Self.gap } ?? 0
         let lower = base - size.height / 2
         return Placement(centerX: axis, centerY: isShown ? lower - lift : lower, size: size)
       })

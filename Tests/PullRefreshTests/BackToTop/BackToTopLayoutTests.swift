@@ -8,7 +8,7 @@ struct BackToTopLayoutTests {
   private let container = BackToTopLayout.Container(
     size: .init(width: 390, height: 844), rightInset: 10, bottomInset: 34)
   private let layout = BackToTopLayout(
-    button: .init(side: 44), companion: .init(width: 60, height: 50), margin: 16, gap: 12)
+    button: .init(side: 44), companion: .init(width: 60, height: 50))
 
   @Test("A hidden back-to-top button lies just below the container's lower edge, at the right")
   func hidden() throws {
@@ -56,7 +56,7 @@ struct BackToTopLayoutTests {
       let container = BackToTopLayout.Container(
         size: .init(width: number, height: number), rightInset: number, bottomInset: number)
       let layout = BackToTopLayout(
-        button: .init(side: number), companion: .init(side: number), margin: number, gap: number)
+        button: .init(side: number), companion: .init(side: number))
       for isShown in [true, false] {
         let places = layout.places(in: container, isShown: isShown)
         for place in [places.button, places.companion].compactMap({ $0 }) {

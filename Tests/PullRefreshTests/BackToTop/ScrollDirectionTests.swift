@@ -7,7 +7,7 @@ import Testing
 struct ScrollDirectionTests {
   @Test("Movements of less than 4 points do not change the scroll direction")
   func trembling() {
-    var direction = ScrollDirection(deadBand: 4)
+    var direction = ScrollDirection()
     let offsets: [Double] = [1000, 1000, 1003, 1000, 1003, 1010, 1010, 1007, 1005, 1005, 1009]
     let drawn = offsets.map { offset in
       direction.scrolled(ListGeometry(viewport: 600, content: 10_000, offset: offset))
@@ -18,7 +18,7 @@ struct ScrollDirectionTests {
 
   @Test("Content that shrinks and a viewport that is resized do not change the scroll direction")
   func layout() {
-    var direction = ScrollDirection(deadBand: 4)
+    var direction = ScrollDirection()
     direction.scrolled(ListGeometry(viewport: 600, content: 10_000, offset: 9000))
     direction.scrolled(ListGeometry(viewport: 600, content: 10_000, offset: 9400))
     direction.scrolled(ListGeometry(viewport: 600, content: 5000, offset: 4400))
@@ -33,7 +33,7 @@ struct ScrollDirectionTests {
   func reference() {
     for seed in Seeds.first(20) {
       var random = SeededGenerator(seed: seed)
-      var direction = ScrollDirection(deadBand: 4)
+      var direction = ScrollDirection()
       var walk: [Double] = []
       var offset = 3000.0
       for _ in 0..<300 {
@@ -56,17 +56,5 @@ struct ScrollDirectionTests {
       if later.contains(where: { walk[start] - $0 > deadBand }) { return .start }
     }
     return nil
-  }
-
-  @Test(
-    "A dead band that is negative or NaN counts as 0, and one above 1,000,000,000 as that number",
-    arguments: oddNumbers)
-  func odd(deadBand: Double) {
-    var direction = ScrollDirection(deadBand: deadBand)
-    #expect(direction.deadBand == (deadBand > 0 ? min(deadBand, 1e9) : 0))
-    for offset in [100.0, 100.5] {
-      direction.scrolled(ListGeometry(viewport: 600, content: 10_000, offset: offset))
-    }
-    #expect(direction.edge == (deadBand >= 1 ? nil : .end))
   }
 }
