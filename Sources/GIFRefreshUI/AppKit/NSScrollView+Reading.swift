@@ -189,7 +189,7 @@
     /// Each scroll view retains its one controller, and the controller retains the actions. An action must therefore
     /// not retain the scroll view's owner, such as a view controller. Capture the model instead, here `[feed]`.
     public var refresh: RefreshController {
-      (ScrollAnchor.host(in: self) ?? ScrollHost(self, clock: ContinuousClock())).refresh
+      (ScrollAnchor.host(in: self) ?? ScrollHost(self)).refresh
     }
   }
 

@@ -54,9 +54,7 @@
 
       /// Replaces the link, which belongs to one display, and is not called once that display is unplugged.
       private func renewLink() {
-        link?.invalidate()
-        link = nil
-        frameRate = nil
+        stop()
         update()
       }
     #endif
@@ -79,14 +77,15 @@
       update()
     }
 
+    private func stop() {
+      link?.invalidate()
+      link = nil
+      frameRate = nil
+    }
+
     /// Runs the link at the highest frame rate that a view wants, or invalidates the link if there are no views.
     private func update() {
-      guard !entries.isEmpty else {
-        link?.invalidate()
-        link = nil
-        frameRate = nil
-        return
-      }
+      guard !entries.isEmpty else { return stop() }
       if link == nil {
         // The running link retains the ticker, so that `tick` can still remove views that have been deallocated.
         link = makeDisplayLink(SelectorTarget { self.tick() })

@@ -42,6 +42,7 @@
       return buffer
     }
 
+    /// Frees the buffers, except those that images still use.
     func release() { buffers = [] }
   }
 

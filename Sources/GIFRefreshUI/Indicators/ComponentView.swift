@@ -148,7 +148,6 @@
       let isOff = !snapshot.isInViewport || drawsNothingAtRest && snapshot.phase == .idle
       let hides = isOff && !(snapshot.isPresent && UserPreferences.seeksViews)
       if hides != isHidden { isHidden = hides }
-      drawing.isHidden = hides
       if let own { return own.show(snapshot) }
       switch snapshot.phase {
       case .settling where fadesInWithPull: break

@@ -42,8 +42,6 @@
     private(set) var content = IndicatorContent()
     /// The side of the list at which the component is.
     var side = ScrollAxis.Side.top { didSet { arrow.side = side } }
-    /// Whether the view is hidden, so that its spinner need not turn.
-    var isHidden = false
 
     /// The distance between a GIF and the ring or the spinner beside it, in points.
     private static let activityGap = 8.0
@@ -162,8 +160,8 @@
         }
         arrow.show(angle, at: now)
         ring.show(shownRing, at: now)
-        // Nothing wakes the host to end the fade of a hidden spinner, so the spinner stops at once.
-        let opacity = isHidden ? 0 : spinning ?? 0
+        // Nothing wakes the host to end the fade in a hidden view, so the spinner stops at once.
+        let opacity = spinner.superview?.isHidden == true ? 0 : spinning ?? 0
         spinner.alpha = opacity
         if opacity > 0 { spinner.startAnimating() } else { spinner.stopAnimating() }
       }

@@ -18,7 +18,7 @@
 
     /// The canvas of the frame that is shown; while no frame is shown, that of the last frame shown.
     private(set) var canvas = Canvas()
-    private let images = FrameImages()
+    let images = FrameImages()
 
     /// Shows a frame, or nothing for `nil`; reads the frame only if it is not shown already.
     func show(
@@ -39,12 +39,6 @@
 
     /// Forgets the shown frame, so that the next call of `show` reads the frame again.
     func forget() { picture = nil }
-
-    /// The size of the reusable buffers, in bytes.
-    var keptBytes: Int { 4 * images.buffers.reduce(0) { $0 + $1.size.area } }
-
-    /// Frees the reusable buffers, except that of the shown frame.
-    func freeBuffers() { images.release() }
 
     /// Sizes the layer, and centres it in an area or, next to a caption, aligns it with the area's right or lower side.
     func place(

@@ -62,7 +62,7 @@
       preparation.observeMemory(
         of: { [weak self] in self?.animations ?? [] },
         free: { [weak self] in
-          for edge in ScrollEdge.allCases { self?.views[edge]?.drawing.picture.freeBuffers() }
+          for edge in ScrollEdge.allCases { self?.views[edge]?.drawing.picture.images.release() }
         }, prepare: { [weak self] in self?.prepare() })
       tokens.observe(CaptionTexts.defaultDidChange) { [weak self] in
         self?.refresh.setDefaultTexts(.default)

@@ -18,7 +18,7 @@
   @MainActor
   final class ScrollHost: RefreshViewHost, DisplayTicking {
     /// The controller, which is the scroll view's `refresh`.
-    private(set) var refresh: RefreshController
+    private(set) var refresh = RefreshController()
     var appearance: ListAppearance { refresh.appearance }
     weak var refreshController: RefreshController?
     private(set) weak var scrollView: HostedScrollView?
@@ -89,8 +89,7 @@
     /// instead.
     private static let nearby = Duration.milliseconds(500)
 
-    init(_ scrollView: HostedScrollView, clock: some Clock<Duration>) {
-      refresh = RefreshController(clock: clock)
+    init(_ scrollView: HostedScrollView) {
       GIFResource.searchBundles()
       self.scrollView = scrollView
       ledgers = EdgePair(InsetLedger(content: 0, adjusted: 0))

@@ -289,9 +289,9 @@ extension AppleTests {
       _ = try addCats(screen)
       await screen.pull(waiting: 1)
       let pictures = screen.componentViews().map(\.picture)
-      #expect(pictures.count == 2 && pictures.allSatisfy { $0.keptBytes > 0 })
+      #expect(pictures.count == 2 && pictures.allSatisfy { !$0.images.buffers.isEmpty })
       await post(UIApplication.didReceiveMemoryWarningNotification)
-      #expect(pictures.allSatisfy { $0.keptBytes == 0 && $0.layer.contents != nil })
+      #expect(pictures.allSatisfy { $0.images.buffers.isEmpty && $0.layer.contents != nil })
     }
 
     /// Frames whose preparation ends only when it is cancelled.
