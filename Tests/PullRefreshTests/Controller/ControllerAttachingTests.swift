@@ -227,7 +227,7 @@ import Testing
     let (first, second) = (world.list, WatchedList())
     second.change { $0.apply(InsetChange(edge: .start, length: 20)) }
     world.refresh()
-    world.session.move(to: second)
+    world.session.move(to: second, with: first.geometry.contributions)
     #expect(first.refreshController == nil && second.refreshController === world.session)
     #expect(first.geometry.contributions == .init())
     #expect(second.geometry.contributions == .init(start: 80, end: 44))

@@ -360,7 +360,7 @@ struct ReportTests {
   func leftOut(script: String) throws {
     func shown(_ lines: [Substring]) throws -> [String] {
       try played(lines.joined(separator: "\n")).trace
-        .map { "\($0.offset), \($0.header), \($0.footer)" }
+        .map { "\($0.offset), \($0.inset(at: .start)), \($0.header), \($0.footer)" }
         .reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }
     let lines = script.split(separator: "\n")
