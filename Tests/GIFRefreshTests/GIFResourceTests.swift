@@ -269,11 +269,10 @@ import Testing
   func settings() async throws {
     var header = RefreshHeader(
       gif: .named("cat-pull", inFolder: folder), loading: .named("cat-run", inFolder: folder),
-      loadingFrameRate: 30)
+      captions: RefreshCaptions(["Own"]), loadingFrameRate: 30)
     header.action = LoadingAction(callback: { _ in })
     list.refresh.header = header
     list.refresh.setLoadingFrameRate(12)
-    list.refresh.restyle(.start) { $0.captions = RefreshCaptions(["Own"]) }
     list.pull(to: 1.2)
     list.release()
     #expect(list.refresh.snapshot(at: .start)?.frameRate == .animation(12))

@@ -92,7 +92,7 @@ import Testing
       #expect(caption == CaptionTexts.of(language).header.caption(for: .idle))
       #expect(list.caption(at: .end) == CaptionTexts.of(language).pulledFooter.pull)
     }
-    list.refresh.restyle(.start) { $0.captions = RefreshCaptions(["Own"]) }
+    list.refresh.header = RefreshHeader(.arrow, captions: RefreshCaptions(["Own"])) {}
     list.refresh.texts = .of(.english)
     #expect(caption == "Own")
   }

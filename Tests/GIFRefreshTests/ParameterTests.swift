@@ -45,9 +45,9 @@ import Testing
       "policy": ({ $0.policy = LoadMorePolicy(isAutomatic: false) }, ["ahead": "0"]),
       "automatic": ({ $0.policy = LoadMorePolicy(isAutomatic: false) }, ["ahead": "0"]),
       "height": ({ $0.height = 80 }, ["length": "80.0"]),
-      "design": ({ $0.design = .caption }, ["drawn": "nothing", "detail": nil, "place": nil]),
+      "design": ({ $0.design = .caption }, ["drawn": "nothing", "place": nil]),
       "art": ({ $0.art = .coffee }, ["frame": "10"]),
-      "lastUpdated": ({ $0.lastUpdated = nil }, ["detail": nil, "place": nil]),
+      "lastUpdated": ({ $0.lastUpdated = nil }, ["place": nil]),
       "file": ({ $0.file = "App/Other.swift" }, ["place": "App/Other.swift"]),
       "action": ({ $0.action = "two" }, ["called": "two"]),
     ]
@@ -247,7 +247,6 @@ import Testing
     list.pull(edge, to: 0.5)
     seen["length"] = "\(shown.length)"
     seen["caption"] = shown.caption
-    seen["detail"] = shown.content.detail
     seen["frame"] = shown.picture.map { "\($0.frame)" }
     seen["opacity"] = "\(shown.content.opacity)"
     seen["drawn"] = shown.content.activity == nil ? "nothing" : "an arrow or a ring"

@@ -114,13 +114,12 @@
     ) -> Bool {
       let before = arrangement
       content = snapshot.content
-      content.detail = detail
       // A floating circle is too small for a caption.
       if circle != nil { content.caption = nil }
       withoutActions {
         showPicture()
         if caption.text != content.caption { caption.text = content.caption }
-        if self.detail.text != content.detail { self.detail.text = content.detail }
+        if self.detail.text != detail { self.detail.text = detail }
         draw(hud: hud, at: now)
       }
       return before != arrangement
@@ -138,7 +137,7 @@
 
     private var arrangement: Arrangement {
       Arrangement(
-        caption: content.caption, detail: content.detail, isMirrored: content.isMirrored,
+        caption: content.caption, detail: detail.text, isMirrored: content.isMirrored,
         hasActivity: content.activity != nil, hasPicture: content.picture != nil,
         canvas: picture.canvas)
     }

@@ -124,14 +124,14 @@
       viewHost?.textsChanged()
     }
 
-    /// Sets a component's captions in the list's language, unless the app has set others.
+    /// Sets a component's captions in the list's language.
     func updateTexts(at edge: ScrollEdge) {
       guard let component = component(at: edge) else { return }
       let captions = component.captions(in: viewHost?.isHorizontal == true ? texts.sideways : texts)
-      let before = givenCaptions[edge] ?? component.component.indicator.captions
-      givenCaptions[edge] = captions
-      guard captions != before else { return }
-      restyle(edge) { if $0.captions == before { $0.captions = captions } }
+      guard let indicator = engine.indicator(at: edge), indicator.captions != captions else {
+        return
+      }
+      restyle(edge) { $0.captions = captions }
     }
 
     /// Returns the description of the header or the footer; `nil` if there is none.
@@ -167,7 +167,7 @@
         restyle(edge) { indicator in
           var read = made
           read.loadingFrameRate = indicator.loadingFrameRate
-          (read.captions, read.detail) = (indicator.captions, indicator.detail)
+          read.captions = indicator.captions
           read.isMirrored = indicator.isMirrored
           indicator = read
         }

@@ -58,8 +58,6 @@
     /// The texts that the app has set for this list; `nil` to use the default ones.
     var ownTexts: CaptionTexts?
     var usualTexts = CaptionTexts.of(.english)
-    /// The captions that the controller last set on each component; other captions were set by the app in `restyle`.
-    var givenCaptions = EdgePair<RefreshCaptions?>(nil)
     /// Each component's animations that have not been read and shown yet.
     var unread = EdgePair<Animations?>(nil)
     var waiters = LoadingWaiters()
@@ -101,7 +99,7 @@
         RefreshEngine(coordination: coordination, firstPage: firstPage), on: host, clock: clock)
     }
 
-    /// Creates a controller for an engine's components, for apps that draw the components themselves.
+    /// Creates a controller for an engine's components.
     ///
     /// - Parameters:
     ///   - engine: The components and their coordination.
@@ -157,12 +155,11 @@
       let made = edge == .start ? header?.component : component?.component
       replace(edge, with: made, action: component?.action)
       guard replacements[edge] == number + 1 else { return }
-      givenCaptions[edge] = nil
       updateTexts(at: edge)
       readAnimations(of: component, at: edge)
     }
 
-    /// Replaces or removes the component at an edge, for apps that draw the components themselves.
+    /// Replaces or removes the component at an edge.
     ///
     /// A running load keeps the action that began it; later loads run `action`. Removing the component, or changing its
     /// role, cancels the load at this edge.
@@ -182,10 +179,6 @@
     /// Changes a component's indicator while it runs, for example its captions or its frame rate.
     ///
     /// Phase, spinner and inset stay as they are.
-    ///
-    /// ```swift
-    /// tableView.refresh.restyle(.start) { $0.captions = korean }
-    /// ```
     func restyle(_ edge: ScrollEdge, _ change: (inout RefreshIndicator) -> Void) {
       engine.restyle(edge, change)
       performCommands()

@@ -93,14 +93,13 @@ extension RefreshComponent {
   /// - Parameters:
   ///   - configuration: The pull's distances and the durations of its animations.
   ///   - policy: When the footer loads without being pulled; `nil` for never.
-  ///   - length: The component's length along the axis, in points; `nil` for the trigger distance.
   ///   - indicator: The indicator to draw (default: none, the app draws).
   package static func footer(
     _ configuration: PullConfiguration = .tmallFooter(), loadsAhead policy: LoadMorePolicy? = nil,
-    length: Double? = nil, indicator: RefreshIndicator = .none
+    indicator: RefreshIndicator = .none
   ) -> RefreshComponent {
     RefreshComponent(
-      configuration, .pulledFooter, role: .loadMore, loadsAhead: policy, length: length,
+      configuration, .pulledFooter, role: .loadMore, loadsAhead: policy, length: nil,
       indicator: indicator)
   }
 
@@ -125,10 +124,8 @@ extension RefreshComponent {
   /// its own pages. To keep the visible items in place, the app reports the content that it inserts at the start
   /// (``RefreshEvent/contentInserted(_:)``).
   static func earlierItems(
-    _ policy: LoadMorePolicy = LoadMorePolicy(), height: Double = 44, timeOut: Duration? = nil,
-    indicator: RefreshIndicator = .none
+    _ policy: LoadMorePolicy = LoadMorePolicy(), indicator: RefreshIndicator = .none
   ) -> RefreshComponent {
-    RefreshComponent(
-      row: .header, policy, height: height, timeOut: timeOut, indicator: indicator)
+    RefreshComponent(row: .header, policy, height: 44, timeOut: nil, indicator: indicator)
   }
 }

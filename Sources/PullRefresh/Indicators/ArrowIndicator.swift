@@ -14,11 +14,6 @@ package import Frames
 ///
 /// See ``ArrowRotation`` for the turn, and ``CaptionLayout`` for the positions. Below ``MotionPreference/full``,
 /// the arrow turns and the spinner disappears without animation.
-///
-/// ```swift
-/// var indicator = RefreshIndicator.arrow(captions: CaptionTexts.of(.english).header)
-/// indicator.detail = lastUpdated.line(at: now)
-/// ```
 package struct ArrowIndicator: Sendable {
   private enum State: Sendable, Equatable {
     /// The arrow. Exits: `spinner`, `empty`.

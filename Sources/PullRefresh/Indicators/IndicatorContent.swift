@@ -21,8 +21,6 @@ package struct IndicatorContent: Sendable, Equatable {
   package var picture: RefreshPicture?
   /// The caption; `nil` for none.
   package var caption: String?
-  /// A second text line, for example with the last update; `nil` for none.
-  package var detail: String?
   /// The ring, the arrow or the spinner; `nil` for none.
   package internal(set) var activity: Activity?
   /// The opacity of the whole content, 0...1.
@@ -32,12 +30,11 @@ package struct IndicatorContent: Sendable, Equatable {
 
   /// Creates content (default: nothing is shown).
   package init(
-    picture: RefreshPicture? = nil, caption: String? = nil, detail: String? = nil,
+    picture: RefreshPicture? = nil, caption: String? = nil,
     activity: Activity? = nil, opacity: Double = 1, isMirrored: Bool = false
   ) {
     self.picture = picture
     self.caption = caption
-    self.detail = detail
     self.activity = activity
     self.opacity = opacity
     self.isMirrored = isMirrored

@@ -25,8 +25,6 @@ package struct RefreshIndicator: Sendable {
   package var captions: RefreshCaptions
   /// The opacity during the pull, in effect as soon as it is set; rings and floating circles ignore this opacity.
   package var opacity: PullOpacity
-  /// A second text line, for example with the last update; `nil` for none.
-  package var detail: String?
   /// Whether pictures are mirrored horizontally, as in right-to-left layouts.
   package var isMirrored = false
 
@@ -60,15 +58,13 @@ package struct RefreshIndicator: Sendable {
 
   /// Creates an indicator with a ring that fills with the pull, a spinner while loading, and captions.
   package static func ring(
-    _ indicator: RingIndicator = RingIndicator(), captions: RefreshCaptions = RefreshCaptions()
+    captions: RefreshCaptions = RefreshCaptions()
   ) -> RefreshIndicator {
-    RefreshIndicator(.ring(indicator), captions: captions)
+    RefreshIndicator(.ring(RingIndicator()), captions: captions)
   }
 
   /// Creates a ring in a circle that floats down over the list.
-  package static func hud(_ indicator: HUDIndicator = HUDIndicator()) -> RefreshIndicator {
-    RefreshIndicator(.hud(indicator))
-  }
+  package static func hud() -> RefreshIndicator { RefreshIndicator(.hud(HUDIndicator())) }
 
   /// Creates an indicator with captions only.
   package static func caption(_ captions: RefreshCaptions) -> RefreshIndicator {
@@ -147,13 +143,6 @@ package struct RefreshIndicator: Sendable {
     }
   }
 
-  /// The content at rest.
-  var content: IndicatorContent {
-    var content = makeDrawing().content
-    complete(&content, in: .idle, message: nil)
-    return content
-  }
-
   /// Replaces the caption of a pull that cannot refresh now, since the list's other component loads.
   func explainBusy(_ content: inout IndicatorContent) {
     switch kind {
@@ -172,7 +161,6 @@ package struct RefreshIndicator: Sendable {
     case .ring: content.caption = message ?? captions.caption(for: phase)
     case .hud, .none: content.caption = message
     }
-    content.detail = detail
     content.isMirrored = isMirrored
   }
 }

@@ -181,7 +181,7 @@ struct ControllerReplacingTests {
     for _ in 0..<60 {
       let world = ControllerFixture(policy: LoadMorePolicy(preload: .screens(1)))
       let components: [RefreshComponent?] = [
-        nil, header(), header(.mjRefreshHeader()), .earlierItems(height: 30),
+        nil, header(), header(.mjRefreshHeader()), .earlierItems(),
         .footer(indicator: .caption(captions)), .footer(loadsAhead: LoadMorePolicy()),
         .automaticFooter(height: 60),
       ]

@@ -94,7 +94,7 @@ private final class ToldList: RefreshViewHost {
   }
 
   @Test(
-    "Animations that are read later keep the caption, the detail, the mirroring and the rate set meanwhile"
+    "Animations that are read later keep the captions, the mirroring and the rate set meanwhile"
   )
   func readLater() async {
     let refresh = RefreshController(on: WatchedList(), clock: SimulatedClock())
@@ -107,15 +107,14 @@ private final class ToldList: RefreshViewHost {
       Animations(identity: "film") {
         Animations.Pictures(ByOccasion(pull: film, loading: film), problems: [.noBounce])
       })
-    refresh.restyle(.start) {
-      $0.captions = RefreshCaptions(pull: "own")
-      ($0.detail, $0.isMirrored, $0.loadingFrameRate) = ("detail", true, 24)
-    }
+    refresh.texts = .of(.korean)
+    refresh.restyle(.start) { ($0.isMirrored, $0.loadingFrameRate) = (true, 24) }
     #expect(refresh.snapshot(at: .start)?.picture == nil)
     await eventually("it is read") { refresh.snapshot(at: .start)?.picture == .pull(frame: 0) }
-    let content = refresh.snapshot(at: .start)?.content
-    #expect((content?.caption, content?.detail, content?.isMirrored) == ("own", "detail", true))
-    #expect(refresh.engine.indicator(at: .start)?.loadingFrameRate == 24)
+    #expect(refresh.snapshot(at: .start)?.content.isMirrored == true)
+    let indicator = refresh.engine.indicator(at: .start)
+    #expect(indicator?.captions.failed == CaptionTexts.of(.korean).header.failed)
+    #expect(indicator?.loadingFrameRate == 24)
     #expect(problems == ["\(RefreshProblem.noBounce)"])
   }
 

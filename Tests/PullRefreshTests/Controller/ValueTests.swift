@@ -79,8 +79,8 @@ import Testing
       ),
       (
         IndicatorContent(
-          caption: "1", detail: "2", activity: .spinner, opacity: 3, isMirrored: true),
-        "nil Optional(\"1\") Optional(\"2\") Optional(IndicatorContent.Activity.spinner) 3.0 true"
+          caption: "1", activity: .spinner, opacity: 3, isMirrored: true),
+        "nil Optional(\"1\") Optional(IndicatorContent.Activity.spinner) 3.0 true"
       ),
     ] as [(Any, String)] { #expect(kept(value) == expected) }
   }

@@ -143,7 +143,7 @@ struct RefreshIndicatorTests {
       .arrow(captions: Self.captions), .ring(captions: Self.captions), .caption(Self.captions),
       .animation(AnimatedIndicator(pull: FrameTimeline(delays: [])), captions: Self.captions),
     ]
-    for look in looks { #expect(look.content.caption == "pull", "\(look.kind)") }
+    for look in looks { #expect(DrawnIndicator(look).content.caption == "pull", "\(look.kind)") }
   }
 
   @Test("Rings ignore the opacity setting; a floating circle and an app's own view have no caption")
@@ -154,8 +154,8 @@ struct RefreshIndicatorTests {
       var look = look
       look.captions = Self.captions
       look.opacity = .followsProgress
-      #expect(look.content.caption == caption)
-      #expect(look.content.opacity == 1)
+      #expect(DrawnIndicator(look).content.caption == caption)
+      #expect(DrawnIndicator(look).content.opacity == 1)
       #expect(DrawnIndicator(look).content(message: "so").caption == "so")
       #expect((look.endDurations == EndDurations()) == (caption == nil))
     }

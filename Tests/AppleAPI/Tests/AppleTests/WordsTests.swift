@@ -187,9 +187,6 @@ extension AppleTests {
       CaptionTexts.default = .of(.korean)
       await screen.runTasks()
       #expect(Set(views.map(\.caption.text)) == ["Потягніть, щоб оновити", "More"])
-      screen.list.refresh.restyle(.start) { $0.captions = RefreshCaptions(pull: "Mine") }
-      screen.list.refresh.texts = .of(.korean)
-      #expect(Set(views.map(\.caption.text)) == ["Mine", "More"])
     }
 
     @Test("A failed refresh of a GIF header is captioned in the app's language")
