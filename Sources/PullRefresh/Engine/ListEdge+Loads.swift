@@ -2,8 +2,6 @@ import Frames
 
 /// The events that begin, end or time out a component's load, and the effects of these events.
 extension ListEdge {
-  enum Cause: Sendable { case pull, request, gate }
-
   /// Handles a request to load; a request by ``RefreshTrigger/preload`` counts as a scroll near the edge.
   mutating func requested(by trigger: RefreshTrigger, at now: Moment) {
     guard trigger != .preload else { return cameNear(at: now) }
@@ -121,18 +119,16 @@ extension ListEdge {
   mutating func obey(_ verdict: LoadMoreGate.Verdict, at now: Moment) {
     switch verdict {
     case .nothing: return
-    case .load(let trigger): apply(cycle.begin(by: trigger, at: now), of: .gate, at: now)
+    case .load(let trigger): apply(cycle.begin(by: trigger, at: now), at: now)
     case .noMoreData: setNoMoreData(at: now)
     }
   }
 
   /// Applies a step of the cycle to the inset, the phase and the drawing, and records what the host must do.
-  mutating func apply(
-    _ step: LoadCycle.Step, of cause: Cause = .request, at now: Moment
-  ) {
+  mutating func apply(_ step: LoadCycle.Step, at now: Moment) {
     switch step.inset {
     case .stays: break
-    case .opens: openInset(because: cause)
+    case .opens: openInset()
     case .closes: changeInset(inset.close(over: cycle.rules.closing ?? .zero))
     }
     // A row that was replaced by a pulled component, or a request that was given up before layout, leaves the inset
@@ -155,15 +151,19 @@ extension ListEdge {
   }
 
   /// Opens the inset of a pulled component for a load; rows are open from the first layout on.
-  private mutating func openInset(because cause: Cause) {
+  private mutating func openInset() {
     guard var gesture else { return }
-    let reveals: Bool
-    switch (cause, gesture.configuration.reveal) {
-    case (.pull, _), (.request, .always): reveals = true
-    case (.request, .nearEdge): reveals = geometry.overscroll(past: edge) > -10
-    case (.request, .never), (.gate, _): reveals = false
-    }
-    openFloor = cause == .pull ? gesture.floor : .first
+    // An app's request by `pull` releases no armed pull.
+    let isPull = cycle.trigger == .pull && gesture.state == .armed
+    let reveals =
+      switch gesture.configuration.reveal {
+      case _ where isPull: true
+      case _ where cycle.trigger == .preload: false
+      case .always: true
+      case .nearEdge: geometry.overscroll(past: edge) > -10
+      case .never: false
+      }
+    openFloor = isPull ? gesture.floor : .first
     opensSecondFloor = hasSecondAction && openFloor == .second
     gesture.loadBegan(on: openFloor)
     self.gesture = gesture

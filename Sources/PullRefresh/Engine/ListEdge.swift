@@ -223,7 +223,7 @@ struct ListEdge: ~Copyable {
     // If the gate begins a load, an empty step is skipped: applying it would show a pull that arms in the same event as
     // armed, for a moment before the load.
     if step != .nothing || verdict == .nothing {
-      apply(step, of: cycle.trigger == .pull ? .pull : .request, at: now)
+      apply(step, at: now)
     }
     obey(verdict, at: now)
   }
