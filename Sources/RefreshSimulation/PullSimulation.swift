@@ -255,7 +255,7 @@ public struct PullSimulation {
     case .changeInset(let change):
       changeInset(change, &model)
       handle(.scrolled)
-    case .show, .feel, .announce, .wake: break
+    case .show, .feel, .announce: break
     case .cancel(let edge, _):
       running[edge] = nil
       write(Row(event: .loadingCancelled(edge)))

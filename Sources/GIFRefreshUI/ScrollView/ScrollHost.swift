@@ -522,7 +522,7 @@
       return refresh.now.duration(to: wake) < Self.nearby
     }
 
-    func wakeChanged(to moment: Moment?) { updateTicking() }
+    func wakeChanged() { updateTicking() }
 
     /// Runs the display link while an event is due soon, or while the list moves by itself: the system does not report
     /// that the list has come to rest, so this is checked at each frame.

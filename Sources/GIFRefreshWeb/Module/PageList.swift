@@ -194,7 +194,7 @@ struct PageList: ~Copyable {
       case .shiftOffset(let length):
         model.shiftOffset(by: length)
         engine.receive(.scrolled)
-      case .wake, .handled: break
+      case .handled: break
       case .show, .feel, .announce, .cancel, .end, .begin: return action
       }
     }
@@ -288,7 +288,7 @@ extension PageList {
       }
     }
     switch action {
-    case nil, .handled, .shiftOffset, .changeInset, .wake: return .none
+    case nil, .handled, .shiftOffset, .changeInset: return .none
     case .show(let edge):
       set(edge)
       return .show

@@ -80,7 +80,7 @@
     /// The number of components set at each edge so far; a change during a callback shows that the app has set one.
     private var replacements = EdgePair(start: 0, end: 0)
     private var alarm: (moment: Moment, task: Task<Void, Never>)?
-    /// The time at which the engine needs the next tick.
+    /// The time for which the next tick is planned.
     private var dueAt: Moment?
 
     /// Creates a controller without components.
@@ -299,6 +299,17 @@
     /// Reports that the host starts or stops calling ``ticked()`` (``RefreshViewHost/callsTicked``).
     package func timekeepingChanged() { setAlarm() }
 
+    /// Plans the next tick if it is due at another time than before.
+    ///
+    /// A tick that has not used up its time leaves the time as it was, so it plans no second one, which would come at once.
+    private func planTick() {
+      let due = engine.wakeAt
+      guard due != dueAt else { return }
+      dueAt = due
+      setAlarm()
+      viewHost?.wakeChanged()
+    }
+
     /// Sets a timer for the next tick, unless the host calls ``ticked()`` itself.
     private func setAlarm() {
       let moment = isOnHost && !(viewHost?.callsTicked ?? false) ? dueAt : nil
@@ -339,6 +350,7 @@
         perform(action)
       }
       isPerforming = wasPerforming
+      planTick()
       monitor?.changed()
       if !waiters.isEmpty { waiters.resume(by: engine) }
     }
@@ -380,10 +392,6 @@
         waiters.ended(edge, result.outcome)
         if let onEnd { tell { onEnd(edge, result) } }
       case .begin(let edge, let loading): begin(loading, at: edge)
-      case .wake(let moment):
-        dueAt = moment
-        setAlarm()
-        viewHost?.wakeChanged(to: moment)
       }
     }
 

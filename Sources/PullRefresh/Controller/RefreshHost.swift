@@ -1,6 +1,4 @@
 #if !hasFeature(Embedded)
-  package import Frames
-
   /// The interface of a scroll view, real or simulated, to its ``RefreshController``.
   ///
   /// The host reports its geometry, applies changes and draws; it decides nothing. It calls
@@ -67,8 +65,8 @@
     func textsChanged()
     /// Writes a problem to a log, for an app that has not set ``RefreshController/onProblem``.
     func report(_ problem: RefreshProblem)
-    /// Called when the time changes at which ``RefreshController/ticked()`` is due next; `nil` if nothing is due.
-    func wakeChanged(to moment: Moment?)
+    /// Called when the time changes at which ``RefreshController/ticked()`` is due next (``RefreshController/wakeAt``).
+    func wakeChanged()
   }
 
   /// The defaults: a vertical list without a system to draw, speak and log by.
@@ -80,7 +78,7 @@
     package func componentChanges(at edge: ScrollEdge) {}
     package func textsChanged() {}
     package func report(_ problem: RefreshProblem) {}
-    package func wakeChanged(to moment: Moment?) {}
+    package func wakeChanged() {}
   }
 
   /// A problem with a list's scroll view or GIFs, to report to the developer.

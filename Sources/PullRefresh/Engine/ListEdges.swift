@@ -24,14 +24,12 @@ struct ListEdges: ~Copyable {
   /// Whether the app has set no-more-data since the last refresh began, so that the end of the refresh must not clear
   /// it.
   private var isNewListComplete = false
-  private var lastTick: Moment?
 
   /// The report of the last event, which the host has not received yet; `nil` for none.
   private var handled: RefreshCommand?
   private var shift = 0.0
   /// The tickets of the loads that the host has begun and that have not ended.
   private var begun = EdgePair<LoadingTicket?>(nil)
-  private var lastWake: Moment?
 
   init(
     header: RefreshComponent?, footer: RefreshComponent?, coordination: RefreshCoordination,
@@ -88,7 +86,6 @@ struct ListEdges: ~Copyable {
     switch event {
     case .scrolled: update(as: last.motion, at: now)
     case .ticked:
-      lastTick = now
       start.ticked(at: now)
       coordinate(at: now)
       end.ticked(at: now)
@@ -280,16 +277,6 @@ struct ListEdges: ~Copyable {
     if edge == .start, !start.opensSecondFloor { isNewListComplete = false }
     if at(edge, { $0.role }) == .loadMore { loading.page = pages[edge].began() }
     return .begin(edge, loading)
-  }
-
-  /// Returns a wake command if the time at which ``RefreshEvent/ticked`` is due has changed; otherwise `nil`.
-  mutating func changedWake() -> RefreshCommand? {
-    // A time that the last tick has reached already is not requested again; otherwise the host would tick endlessly.
-    var due = earliest(start.wakeAt, end.wakeAt)
-    if let moment = due, let lastTick, moment <= lastTick { due = nil }
-    guard due != lastWake else { return nil }
-    lastWake = due
-    return .wake(at: due)
   }
 }
 

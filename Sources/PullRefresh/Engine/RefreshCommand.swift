@@ -60,8 +60,6 @@ package enum RefreshCommand: Sendable, Equatable {
   case end(ScrollEdge, LoadingTicket, LoadingResult)
   /// Begin a load: run the app's action.
   case begin(ScrollEdge, RefreshLoading)
-  /// Send ``RefreshEvent/ticked`` at this moment instead of the one in an earlier command; `nil` for never.
-  case wake(at: Moment?)
 }
 
 /// The effects of events at one edge that the host has not carried out yet: at most one of each kind.

@@ -125,7 +125,7 @@ package final class RefreshEngine {
   /// Whether a duration of a load or a gate is running, or an indicator still moves at rest.
   package var isWaiting: Bool { list.start.isWaiting || list.end.isWaiting }
 
-  /// The time at which ``RefreshEvent/ticked`` is due; `nil` for never.
+  /// The time at which ``RefreshEvent/ticked`` is due, as of the last event; `nil` for never.
   package var wakeAt: Moment? { earliest(list.start.wakeAt, list.end.wakeAt) }
   /// The time at which a load or a gate must be ticked next; unlike ``wakeAt``, without the frames of animations.
   package var loadWakeAt: Moment? { earliest(list.start.loadWakeAt, list.end.loadWakeAt) }
@@ -160,7 +160,7 @@ package final class RefreshEngine {
   ) -> RefreshCommand? {
     while true {
       if let command = list.nextCommand() { return command }
-      guard let event = events.next() else { return list.changedWake() }
+      guard let event = events.next() else { return nil }
       let (sample, now) = (sample(), now())
       list.handle(event, sample, at: now)
     }

@@ -24,7 +24,7 @@ private final class ToldList: RefreshViewHost {
   func componentChanges(at edge: ScrollEdge) { told.append("\(edge) changes") }
   func textsChanged() { told.append("texts") }
   func report(_ problem: RefreshProblem) { told.append("\(problem)") }
-  func wakeChanged(to moment: Moment?) { told.append(moment == nil ? "rest" : "wake") }
+  func wakeChanged() { told.append(refreshController?.wakeAt == nil ? "rest" : "wake") }
 }
 
 /// Streams, announcements and haptics.

@@ -271,7 +271,7 @@ struct RefreshEngineTests {
           InsetChange(edge: .start, length: 80, duration: .milliseconds(300), reveals: true)),
         .changeInset(InsetChange(edge: .end, length: 0, duration: .milliseconds(300))),
         .show(.start), .show(.end), .announce(.start, .started), .cancel(.end, page),
-        .end(.end, page, .cancelled), .begin(.start, begun), .wake(at: engine.wakeAt),
+        .end(.end, page, .cancelled), .begin(.start, begun),
       ])
   }
 }

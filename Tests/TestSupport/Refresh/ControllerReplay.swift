@@ -1,4 +1,4 @@
-package import Frames
+import Frames
 package import PullRefresh
 package import RefreshSimulation
 
@@ -61,7 +61,6 @@ package final class ControllerReplay: RefreshViewHost {
   package func announce(_ announcement: RefreshAnnouncement, at edge: ScrollEdge) {
     carriesOut(.announce(edge, announcement))
   }
-  package func wakeChanged(to moment: Moment?) { carriesOut(.wake(at: moment)) }
 
   private func begins(_ completion: LoadingCompletion, at edge: ScrollEdge) {
     completions[edge][completion.loading.ticket] = completion

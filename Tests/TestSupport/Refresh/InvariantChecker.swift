@@ -98,8 +98,6 @@ package struct InvariantChecker {
   /// Sends to the twin the events of the simulation's engine, and to the monitors their effects.
   private mutating func watch() throws(Violation) {
     for action in simulation.actions[seen...] {
-      // The engine sends a wake command only when no events are left; the twin does so after every event.
-      if case .wake = action { continue }
       if case .handled(let event, let sample, let now) = action {
         try expect("INV-16", expected.isEmpty, "\(expected.first as Any) was not carried out")
         try tell(event, sample, at: now)
@@ -119,10 +117,7 @@ package struct InvariantChecker {
   ) throws(Violation) {
     let before = ScrollEdge.allCases.map { twin.snapshot(at: $0) ?? .absent($0) }
     let wasSuspended = ScrollEdge.allCases.map(isSuspended)
-    for action in twin.actions(for: event, sample, at: now) {
-      if case .wake = action { continue }
-      expected.append(action)
-    }
+    expected += twin.actions(for: event, sample, at: now)
     for (index, edge) in ScrollEdge.allCases.enumerated() {
       var inset: InsetChange?
       var ends = false
