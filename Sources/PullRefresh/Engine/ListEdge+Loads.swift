@@ -196,9 +196,10 @@ extension ListEdge {
       LoadingResult(ended, items: ended == result.outcome ? result.items : nil), at: now)
     guard let running else { return }
     if let ticket { outcome.cancelled = ticket }
-    let refreshes = role == .refresh && result.outcome == .succeeded && !opensSecondFloor
-    outcome.ended = (running, result, refreshes)
-    if refreshes { (refreshCount, outcome.hasRefreshed) = (refreshCount + 1, true) }
+    outcome.ended = (running, result)
+    if role == .refresh, result.outcome == .succeeded, !opensSecondFloor {
+      (refreshCount, outcome.hasRefreshed) = (refreshCount + 1, true)
+    }
     self.result = result
     isRedrawn = true
     (self.running, reported) = (nil, nil)

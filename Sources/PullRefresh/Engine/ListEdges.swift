@@ -206,11 +206,12 @@ struct ListEdges: ~Copyable {
     coordination.overlap == .refreshCancelsLoadingMore && start.role == .refresh
   }
 
-  /// Applies the header's effects on the footer, and updates which of the two components may load.
+  /// Applies the header's effects on the pages and the footer, and updates which of the two components may load.
   private mutating func coordinate(at now: Moment) {
-    if refreshCancels, start.outcome.begun != nil, !start.opensSecondFloor { end.cancel(at: now) }
+    if start.outcome.begun != nil, refreshCancels, !start.opensSecondFloor { end.cancel(at: now) }
     block()
     if start.outcome.hasRefreshed.take() {
+      pages = EdgePair(PageCounter(first: pages.start.first))
       end.gate?.refreshed()
       if coordination.refreshResetsNoMoreData, !isNewListComplete { end.resetNoMoreData(at: now) }
     }
@@ -220,63 +221,47 @@ struct ListEdges: ~Copyable {
 
   /// Returns the next command for the host, in the order of ``RefreshCommand``; `nil` if there is none.
   mutating func nextCommand() -> RefreshCommand? {
-    if let handled {
-      self.handled = nil
-      return handled
-    }
+    if let handled = handled.take() { return handled }
     if shift != 0 {
       defer { shift = 0 }
       return .shiftOffset(by: shift)
     }
-    guard start.outcome.isDue || end.outcome.isDue else { return nil }
-    if let change = start.outcome.inset.take() ?? end.outcome.inset.take() {
-      return .changeInset(change)
+    for edge in ScrollEdge.allCases {
+      if let change = self[edge].outcome.inset.take() { return .changeInset(change) }
     }
-    if start.outcome.isChanged.take() { return .show(.start) }
-    if end.outcome.isChanged.take() { return .show(.end) }
-    if start.outcome.hasArmed.take() || end.outcome.hasArmed.take() { return .feel }
-    return announcement(at: .start) ?? announcement(at: .end)
-      ?? cancellation(at: .start) ?? cancellation(at: .end)
-      ?? endOfLoad(at: .start) ?? endOfLoad(at: .end)
-      ?? beginningOfLoad(at: .start) ?? beginningOfLoad(at: .end)
-  }
-
-  private mutating func announcement(at edge: ScrollEdge) -> RefreshCommand? {
-    self[edge].outcome.announcement.take().map { .announce(edge, $0) }
-  }
-
-  /// Returns the command that cancels a load's action; `nil` if there is none, or the host has never begun that load.
-  private mutating func cancellation(at edge: ScrollEdge) -> RefreshCommand? {
-    guard let ticket = self[edge].outcome.cancelled.take(), begun[edge] == ticket else {
-      return nil
+    for edge in ScrollEdge.allCases {
+      if self[edge].outcome.isChanged.take() { return .show(edge) }
     }
-    return .cancel(edge, ticket)
-  }
-
-  /// Returns the command that ends a load, and counts the load's page; `nil` if there is none, or the host has never
-  /// begun that load.
-  private mutating func endOfLoad(at edge: ScrollEdge) -> RefreshCommand? {
-    guard let (ticket, result, refreshes) = self[edge].outcome.ended.take(),
-      begun[edge] == ticket
-    else {
-      return nil
+    for edge in ScrollEdge.allCases {
+      if self[edge].outcome.hasArmed.take() { return .feel }
     }
-    begun[edge] = nil
-    if refreshes { pages = EdgePair(PageCounter(first: pages.start.first)) }
-    if at(edge, { $0.role }) == .loadMore { pages[edge].ended(result.outcome) }
-    return .end(edge, ticket, result)
-  }
-
-  /// Returns the command that begins a load, with its page; `nil` if there is none, or the load has ended meanwhile.
-  private mutating func beginningOfLoad(at edge: ScrollEdge) -> RefreshCommand? {
-    guard var loading = self[edge].outcome.begun.take(), at(edge, { $0.ticket }) == loading.ticket
-    else {
-      return nil
+    for edge in ScrollEdge.allCases {
+      if let announcement = self[edge].outcome.announcement.take() {
+        return .announce(edge, announcement)
+      }
     }
-    begun[edge] = loading.ticket
-    if edge == .start, !start.opensSecondFloor { isNewListComplete = false }
-    if at(edge, { $0.role }) == .loadMore { loading.page = pages[edge].began() }
-    return .begin(edge, loading)
+    // Loads that have ended before the host began them are neither cancelled, ended nor begun.
+    for edge in ScrollEdge.allCases {
+      if let ticket = self[edge].outcome.cancelled.take(), begun[edge] == ticket {
+        return .cancel(edge, ticket)
+      }
+    }
+    for edge in ScrollEdge.allCases {
+      if let (ticket, result) = self[edge].outcome.ended.take(), begun[edge] == ticket {
+        begun[edge] = nil
+        if at(edge, { $0.role }) == .loadMore { pages[edge].ended(result.outcome) }
+        return .end(edge, ticket, result)
+      }
+    }
+    for edge in ScrollEdge.allCases {
+      if var loading = self[edge].outcome.begun.take(), at(edge, { $0.ticket }) == loading.ticket {
+        begun[edge] = loading.ticket
+        if edge == .start, !start.opensSecondFloor { isNewListComplete = false }
+        if at(edge, { $0.role }) == .loadMore { loading.page = pages[edge].began() }
+        return .begin(edge, loading)
+      }
+    }
+    return nil
   }
 }
 

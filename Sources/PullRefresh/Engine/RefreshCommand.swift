@@ -73,17 +73,10 @@ struct EdgeOutcome: Sendable {
   var announcement: RefreshAnnouncement?
   /// The load whose action is to be cancelled.
   var cancelled: LoadingTicket?
-  /// The load that has ended; `refreshes` tells whether the list is new now.
-  var ended: (ticket: LoadingTicket, result: LoadingResult, refreshes: Bool)?
-  /// Whether a refresh has succeeded whose effects on the other edge are due.
+  var ended: (ticket: LoadingTicket, result: LoadingResult)?
+  /// Whether a refresh has succeeded whose effects on the pages and on the other edge are due.
   var hasRefreshed = false
   var begun: RefreshLoading?
-
-  /// Whether there is anything to carry out.
-  var isDue: Bool {
-    isChanged || inset != nil || hasArmed || announcement != nil || cancelled != nil
-      || ended != nil || begun != nil
-  }
 }
 
 extension Bool {
