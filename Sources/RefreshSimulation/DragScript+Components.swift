@@ -53,9 +53,7 @@ extension DragScript.Setup {
   package func footer(
     of preset: RefreshPreset, _ animations: DragScript.Animations? = nil
   ) -> RefreshComponent {
-    let opacity = footer == .auto ? .opaque : preset.footer.opacity
-    let indicator = RefreshIndicator.animation(
-      animation(animations), captions: .footer, opacity: opacity)
+    let indicator = RefreshIndicator.animation(animation(animations), captions: .footer)
     switch footer {
     case .pull:
       return .footer(
@@ -91,8 +89,7 @@ extension DragScript.Setup {
     of preset: RefreshPreset, _ animations: DragScript.Animations?
   ) -> RefreshIndicator {
     switch preset.indicatorKind {
-    case .animation:
-      .animation(animation(animations), captions: .header, opacity: preset.header.opacity)
+    case .animation: .animation(animation(animations), captions: .header)
     case .ring: .ring(captions: .header)
     case .hud: .hud()
     case .caption: .caption(.header)

@@ -75,8 +75,8 @@ import Testing
   func rows() {
     var setup = DragScript.Setup()
     setup.footer = .auto
-    #expect(setup.footer(of: .tmall).indicator.opacity == .opaque)
-    #expect(LoadMoreFooter(automatic: LoadMorePolicy()).component.indicator.opacity == .opaque)
+    #expect(setup.footer(of: .tmall).opacity == .opaque)
+    #expect(LoadMoreFooter(automatic: LoadMorePolicy()).component.opacity == .opaque)
   }
 
   @Test("A controller, an engine and a script have the same coordination, or the one that is set")

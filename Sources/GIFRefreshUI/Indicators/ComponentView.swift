@@ -35,7 +35,7 @@
       self.own = own
       element = own.map { _ in ComponentElement(frame: .zero) }
       self.asked = asked
-      fadesInWithPull = component.component.indicator.opacity != .opaque
+      fadesInWithPull = component.component.opacity != .opaque
       let indicator = component.component.indicator
       let isFloating = indicator.hud != nil
       self.isFloating = isFloating

@@ -65,7 +65,7 @@ extension ListWishes {
     let captions = RefreshCaptions(pageHas: headerWords)
     let indicator: RefreshIndicator =
       switch design.indicatorKind {
-      case .animation: picture(design.header, captions)
+      case .animation: picture(captions)
       case .ring: .ring(captions: captions)
       case .hud: .hud()
       case .caption: .caption(captions)
@@ -74,8 +74,7 @@ extension ListWishes {
   }
 
   var footerComponent: RefreshComponent? {
-    let indicator = picture(
-      design.footer, RefreshCaptions(pageHas: footerWords), isRow: footer == .auto)
+    let indicator = picture(RefreshCaptions(pageHas: footerWords), isRow: footer == .auto)
     var policy = LoadMorePolicy(shortContent: footer == .pull ? .never : .fills(atMost: fill))
     if !preload.isNaN { policy.preload = .screens(preload) }
     switch footer {
@@ -86,16 +85,12 @@ extension ListWishes {
     }
   }
 
-  /// - Parameter isRow: Whether the component is a row of the list. A row is always visible, so a pull neither fades it
-  ///   in nor turns an arrow.
-  private func picture(
-    _ configuration: PullConfiguration, _ captions: RefreshCaptions, isRow: Bool = false
-  ) -> RefreshIndicator {
-    let opacity = isRow ? .opaque : configuration.opacity
+  /// - Parameter isRow: Whether the component is a row of the list, where no pull turns an arrow.
+  private func picture(_ captions: RefreshCaptions, isRow: Bool = false) -> RefreshIndicator {
     guard let pull = Page.timeline(0) ?? (isRow ? FrameTimeline(delays: []) : nil) else {
       // The arrow turns over as fast as the header opens, as in the designs with an arrow.
       let arrow = ArrowRotation(duration: design.header.holdDuration)
-      return .arrow(ArrowIndicator(arrow: arrow), captions: captions, opacity: opacity)
+      return .arrow(ArrowIndicator(arrow: arrow), captions: captions)
     }
     let loadingFrameRate = frameRate.isNaN ? nil : frameRate
     guard let segments = Page.segments else {
@@ -104,10 +99,10 @@ extension ListWishes {
           pull: pull, loading: Page.timeline(1), success: Page.timeline(2),
           failure: Page.timeline(3), noMore: Page.timeline(4),
           loadingFrameRate: loadingFrameRate),
-        captions: captions, opacity: opacity)
+        captions: captions)
     }
     return .animation(
       AnimatedIndicator(pull, segments: segments, loadingFrameRate: loadingFrameRate),
-      captions: captions, opacity: opacity)
+      captions: captions)
   }
 }

@@ -131,7 +131,7 @@ case "playground":
   let designs = RefreshPreset.all.map { design in
     """
     \n  \(design.name): { trigger: \(number(design.header.triggerDistance)), indicator: '\(design.indicatorKind)', \
-    opacity: '\(design.opacity)' },
+    opacity: '\(design.header.opacity)' },
     """
   }
   write("designNumbers", "{\(designs.joined())\n}", "The numbers of the designs.")

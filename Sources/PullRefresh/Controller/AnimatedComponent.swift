@@ -60,9 +60,9 @@
     package var component: RefreshComponent {
       switch plan.value.kind {
       case .header(let configuration):
-        .header(configuration, length: plan.value.design?.length, indicator: indicator)
+        .header(styled(configuration), length: plan.value.design?.length, indicator: indicator)
       case .pulledFooter(let configuration, let policy):
-        .footer(configuration, loadsAhead: policy, indicator: indicator)
+        .footer(styled(configuration), loadsAhead: policy, indicator: indicator)
       case .row(let policy, let height):
         .automaticFooter(policy, height: height, indicator: indicator)
       case .earlierItems(let policy): .earlierItems(policy, indicator: indicator)
@@ -76,19 +76,15 @@
         drawn?.indicator
         ?? .animation(
           animations.indicator(plan.value.style, loadingFrameRate: plan.value.loadingFrameRate))
-      if indicator.animation != nil || indicator.arrow != nil { indicator.opacity = opacity }
       indicator.captions = captions(in: .of(.english))
       return indicator
     }
 
-    /// The opacity of a picture: the app's, otherwise the design's; a row is always opaque.
-    private var opacity: PullOpacity {
-      if let own = plan.value.style.opacity { return own }
-      switch plan.value.kind {
-      case .header(let configuration), .pulledFooter(let configuration, _):
-        return configuration.opacity
-      case .row, .earlierItems: return .opaque
-      }
+    /// Returns a configuration with the opacity of the app's style, if that has one.
+    private func styled(_ configuration: PullConfiguration) -> PullConfiguration {
+      var configuration = configuration
+      configuration.opacity = plan.value.style.opacity ?? configuration.opacity
+      return configuration
     }
 
     /// Returns the number of pixels per point for the frames of an occasion.

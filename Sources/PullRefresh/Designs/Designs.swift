@@ -42,9 +42,6 @@ public struct RefreshPreset: Sendable, Equatable {
   /// The kind of indicator in the header.
   package internal(set) var indicatorKind: IndicatorKind
 
-  /// The opacity of the header's picture during the pull, as ``header`` says.
-  package var opacity: PullOpacity { header.opacity }
-
   /// Creates a design (default: an indicator with frames, and Tmall's footer).
   init(
     name: String, height: Double, header: PullConfiguration,
@@ -95,7 +92,7 @@ public struct RefreshPreset: Sendable, Equatable {
     case .animation:
       // The arrow turns for as long as the inset takes to open.
       .arrow(
-        ArrowIndicator(arrow: ArrowRotation(duration: header.holdDuration)), opacity: opacity)
+        ArrowIndicator(arrow: ArrowRotation(duration: header.holdDuration)))
     case .ring: .ring()
     case .hud: .hud()
     case .caption: .caption(RefreshCaptions())

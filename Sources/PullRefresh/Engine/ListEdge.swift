@@ -158,6 +158,9 @@ struct ListEdge: ~Copyable {
       snapshot.content = drawing.content
       indicator.complete(&snapshot.content, in: snapshot.phase, message: snapshot.message)
       if isBlocked, case .pulling = snapshot.phase { indicator.explainBusy(&snapshot.content) }
+      if indicator.fades, let opacity = gesture?.configuration.opacity {
+        snapshot.content.opacity = opacity.opacity(for: snapshot.phase)
+      }
       if snapshot.content.caption?.isEmpty == true { snapshot.content.caption = nil }
     }
     if !snapshot.isOnScreen {

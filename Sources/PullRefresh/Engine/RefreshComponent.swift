@@ -69,6 +69,10 @@ package struct RefreshComponent: Sendable {
     self.indicator = indicator
   }
 
+  /// The opacity of the indicator during the pull; a row is always opaque.
+  package var opacity: PullOpacity {
+    indicator.fades ? pullConfiguration?.opacity ?? .opaque : .opaque
+  }
   /// The list's edge at which the component is.
   var edge: ScrollEdge { placement.edge }
 }

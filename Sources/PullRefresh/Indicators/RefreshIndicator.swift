@@ -23,17 +23,12 @@ package struct RefreshIndicator: Sendable {
   var kind: Kind
   /// The captions, in effect as soon as they are set; a floating circle shows none.
   package var captions: RefreshCaptions
-  /// The opacity during the pull, in effect as soon as it is set; rings and floating circles ignore this opacity.
-  package var opacity: PullOpacity
   /// Whether pictures are mirrored horizontally, as in right-to-left layouts.
   package var isMirrored = false
 
-  private init(
-    _ kind: Kind, captions: RefreshCaptions = RefreshCaptions(), opacity: PullOpacity = .opaque
-  ) {
+  private init(_ kind: Kind, captions: RefreshCaptions = RefreshCaptions()) {
     self.kind = kind
     self.captions = captions
-    self.opacity = opacity
   }
 
   /// No drawing: the app draws the component itself.
@@ -41,19 +36,17 @@ package struct RefreshIndicator: Sendable {
 
   /// Creates an indicator with animations and captions.
   package static func animation(
-    _ indicator: AnimatedIndicator, captions: RefreshCaptions = RefreshCaptions(),
-    opacity: PullOpacity = .opaque
+    _ indicator: AnimatedIndicator, captions: RefreshCaptions = RefreshCaptions()
   ) -> RefreshIndicator {
-    RefreshIndicator(.animation(indicator), captions: captions, opacity: opacity)
+    RefreshIndicator(.animation(indicator), captions: captions)
   }
 
   /// Creates an indicator with an arrow that turns, a spinner while loading, and captions: MJRefresh's normal
   /// header.
   package static func arrow(
-    _ indicator: ArrowIndicator = ArrowIndicator(), captions: RefreshCaptions = RefreshCaptions(),
-    opacity: PullOpacity = .opaque
+    _ indicator: ArrowIndicator = ArrowIndicator(), captions: RefreshCaptions = RefreshCaptions()
   ) -> RefreshIndicator {
-    RefreshIndicator(.arrow(indicator), captions: captions, opacity: opacity)
+    RefreshIndicator(.arrow(indicator), captions: captions)
   }
 
   /// Creates an indicator with a ring that fills with the pull, a spinner while loading, and captions.
@@ -74,10 +67,6 @@ package struct RefreshIndicator: Sendable {
   /// The animated indicator; `nil` for another kind.
   var animation: AnimatedIndicator? {
     if case .animation(let indicator) = kind { indicator } else { nil }
-  }
-  /// The arrow indicator; `nil` for another kind.
-  var arrow: ArrowIndicator? {
-    if case .arrow(let indicator) = kind { indicator } else { nil }
   }
   /// The ring indicator; `nil` for another kind.
   package var ring: RingIndicator? {
@@ -103,6 +92,14 @@ package struct RefreshIndicator: Sendable {
     switch kind {
     case .ring, .hud: true
     case .none, .animation, .arrow, .caption: false
+    }
+  }
+
+  /// Whether the drawing's opacity follows the pull, as the pull's configuration says.
+  var fades: Bool {
+    switch kind {
+    case .animation, .arrow: true
+    case .none, .caption, .ring, .hud: false
     }
   }
 
@@ -155,10 +152,8 @@ package struct RefreshIndicator: Sendable {
   /// Adds the captions of a phase to a drawing's content; a message replaces the caption.
   func complete(_ content: inout IndicatorContent, in phase: RefreshPhase, message: String?) {
     switch kind {
-    case .animation, .arrow, .caption:
+    case .animation, .arrow, .caption, .ring:
       content.caption = message ?? captions.caption(for: phase)
-      content.opacity = opacity.opacity(for: phase)
-    case .ring: content.caption = message ?? captions.caption(for: phase)
     case .hud, .none: content.caption = message
     }
     content.isMirrored = isMirrored

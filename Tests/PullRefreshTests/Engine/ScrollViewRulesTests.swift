@@ -1007,21 +1007,18 @@ struct ScrollViewRulesTests {
   }
 
   @Test(
-    "Restyling a loading header changes title, mirroring and opacity, not its phase, inset or picture"
+    "Restyling a loading header changes title and mirroring, not its phase, inset or picture"
   )
   func restyled() {
-    // A ring ignores the opacity of the others.
-    for (indicator, faint) in [
-      (animated, 0.5), (.ring(), 1), (.caption(RefreshCaptions(["a"])), 0.5),
-      (.arrow(ArrowIndicator()), 0.5),
-    ] as [(RefreshIndicator, Double)] {
+    for indicator in [
+      animated, .ring(), .caption(RefreshCaptions(["a"])), .arrow(ArrowIndicator()),
+    ] {
       let engine = RefreshEngine(header: .header(indicator: indicator))
       engine.scrolled(.list, .resting)
       engine.handle(.requested(.start, by: .program))
       let before = engine.snapshot(at: .start)!
       engine.restyle(.start) {
         $0.captions.loading = "un instant"
-        $0.opacity = .followsProgress
         $0.isMirrored = true
       }
       let actions = engine.handle(.scrolled)
@@ -1031,14 +1028,26 @@ struct ScrollViewRulesTests {
       #expect(after.phase == .loading && after.contribution == before.contribution)
       #expect(after.content.activity == before.content.activity)
       #expect(after.picture == before.picture)
-      // A header that loads is opaque; the next pull shows how it follows the finger.
-      #expect(after.content.opacity == 1)
+    }
+  }
+
+  @Test("A GIF or an arrow is as opaque as its pull says; rings and captions are always opaque")
+  func opacity() {
+    for (indicator, faint) in [
+      (animated, 0.5), (.arrow(), 0.5), (.ring(), 1), (.hud(), 1),
+      (.caption(RefreshCaptions(["a"])), 1),
+    ] as [(RefreshIndicator, Double)] {
       for (opacity, expected) in [(PullOpacity.followsProgress, faint), (.opaque, 1)] {
-        let pulled = RefreshEngine(header: .header(indicator: indicator))
-        pulled.scrolled(.list.pulled(30, past: .start), .dragging)
-        pulled.restyle(.start) { $0.opacity = opacity }
-        pulled.scrolled(.list.pulled(30, past: .start), .dragging)
-        #expect(pulled.snapshot(at: .start)?.content.opacity == expected)
+        let header = RefreshComponent.header(
+          PullConfiguration(triggerDistance: 60, opacity: opacity), indicator: indicator)
+        let pulled = ScrollSample(.list.pulled(30, past: .start), motion: .dragging)
+        let engine = RefreshEngine(header: .header(indicator: indicator))
+        engine.scrolled(pulled.geometry, pulled.motion)
+        engine.replace(.start, with: header, pulled, at: .zero)
+        engine.scrolled(pulled.geometry, pulled.motion)
+        #expect(engine.snapshot(at: .start)?.content.opacity == expected)
+        engine.handle(.requested(.start, by: .program))
+        #expect(engine.snapshot(at: .start)?.content.opacity == 1)
       }
     }
   }

@@ -99,10 +99,10 @@ struct ArrowIndicatorTests {
   }
 
   @Test("The arrow of mjRefresh turns in 250 ms, and that of eoc in 400, as their insets open")
-  func turnsLikeItsDesign() throws {
+  func turnsLikeItsDesign() {
     for (preset, time) in [(RefreshPreset.arrow, 250), (.eoc, 400)] {
-      var arrow = try #require(preset.indicator.arrow)
-      arrow.shown(.armed(progress: 1.1), at: .zero)
+      let arrow = preset.indicator.makeDrawing()
+      arrow.show(.armed(progress: 1.1), motion: .dragging, at: .zero)
       #expect(arrow.wakeAt == .ms(time), "\(preset.name)")
     }
   }

@@ -85,7 +85,7 @@ struct RefreshIndicatorTests {
   }
 
   @Test(
-    "As it is set, an indicator's opacity is always 1, or equals the progress, or reaches 1 at a fifth of the pull"
+    "As it is set, the opacity of a pull is always 1, or equals the progress, or reaches 1 at a fifth of the pull"
   )
   func opacity() {
     let rows: [(RefreshPhase, [Double])] = [
@@ -97,19 +97,8 @@ struct RefreshIndicatorTests {
       (.pulling(progress: 1.2), [1, 1, 1]), (.armed(progress: 1.2), [1, 1, 1]),
       (.waiting, [1, 1, 1]), (.loading, [1, 1, 1]), (.settling(.succeeded), [1, 1, 1]),
     ]
-    for look in [RefreshIndicator.cat, .arrow(), .caption(Self.captions)] {
-      for (phase, expected) in rows {
-        for (opacity, expected) in zip(PullOpacity.allCases, expected) {
-          var look = DrawnIndicator(look)
-          look.indicator.opacity = opacity
-          #expect(look.content.opacity == (opacity == .opaque ? 1 : 0))
-          look.indicator.opacity = .opaque
-          look.show(phase, motion: .dragging)
-          // Switched while it is shown.
-          look.indicator.opacity = opacity
-          #expect(look.content.opacity == expected, "\(phase), \(opacity)")
-        }
-      }
+    for (phase, expected) in rows {
+      #expect(PullOpacity.allCases.map { $0.opacity(for: phase) } == expected, "\(phase)")
     }
   }
 
@@ -146,16 +135,14 @@ struct RefreshIndicatorTests {
     for look in looks { #expect(DrawnIndicator(look).content.caption == "pull", "\(look.kind)") }
   }
 
-  @Test("Rings ignore the opacity setting; a floating circle and an app's own view have no caption")
+  @Test("A ring has a caption; a floating circle and an app's own view have none but a message")
   func exceptions() {
     for (look, caption) in [
       (RefreshIndicator.ring(captions: Self.captions), "pull"), (.hud(), nil), (.none, nil),
     ] {
       var look = look
       look.captions = Self.captions
-      look.opacity = .followsProgress
       #expect(DrawnIndicator(look).content.caption == caption)
-      #expect(DrawnIndicator(look).content.opacity == 1)
       #expect(DrawnIndicator(look).content(message: "so").caption == "so")
       #expect((look.endDurations == EndDurations()) == (caption == nil))
     }

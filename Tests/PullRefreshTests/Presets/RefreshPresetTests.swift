@@ -29,7 +29,7 @@ struct RefreshPresetTests {
       #expect(header.holdDistance == row.hold)
       #expect(header.holdDuration == .milliseconds(row.opens))
       #expect(header.settleDuration == .milliseconds(row.closes))
-      #expect(header.actionTiming == row.action && row.preset.opacity == row.opacity)
+      #expect(header.actionTiming == row.action && header.opacity == row.opacity)
       #expect(RefreshHeader(row.preset).component.placement.length == row.height)
     }
     // The inset of the designs with section headers follows the list, and their arrow turns at their own pace.

@@ -127,8 +127,8 @@ extension HostTests {
         guard let view = played.header, preset.indicatorKind == .animation else { return }
         // Above the content, and moving with it.
         #expect(view.frame.maxY == 0)
-        let opacity = preset.opacity.opacity(for: phase)
-        if case .settling = phase, preset.opacity != .opaque {
+        let opacity = preset.header.opacity.opacity(for: phase)
+        if case .settling = phase, preset.header.opacity != .opaque {
           #expect(view.alpha == 0)
         } else {
           #expect(abs(Double(view.alpha) - opacity) < 1e-9)

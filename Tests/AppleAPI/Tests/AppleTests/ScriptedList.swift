@@ -81,8 +81,7 @@ final class ScriptedList {
       if preset == .tmall {
         let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
         header = RefreshHeader(
-          pull: cat, loading: cat, configuration: configuration,
-          style: AnimatedStyle(opacity: preset.opacity))
+          pull: cat, loading: cat, configuration: configuration)
       }
       header.action = action
       list.refresh.header = header
