@@ -46,7 +46,7 @@ extension DragScript.Setup {
   ) -> RefreshComponent {
     .header(
       headerConfiguration(of: preset), length: preset.height,
-      indicator: indicator(of: preset, animations))
+      indicator: preset.indicator(animation(animations), captions: .header))
   }
 
   /// Returns the footer of a design: pulled or automatic, depending on the setup's ``DragScript/Setup/footer``.
@@ -82,18 +82,6 @@ extension DragScript.Setup {
     LoadMorePolicy(
       preload: preload ?? .points(0), pagesPerDrag: pagesPerDrag,
       shortContent: shortContent ?? .onPull, emptyPage: emptyPage)
-  }
-
-  /// Returns the indicator of a design's header.
-  private func indicator(
-    of preset: RefreshPreset, _ animations: DragScript.Animations?
-  ) -> RefreshIndicator {
-    switch preset.indicatorKind {
-    case .animation: .animation(animation(animations), captions: .header)
-    case .ring: .ring(captions: .header)
-    case .hud: .hud()
-    case .caption: .caption(.header)
-    }
   }
 
   /// Returns an indicator with the given animations; for `nil`, with placeholders, and the setup's frame count.

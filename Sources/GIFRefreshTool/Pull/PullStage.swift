@@ -55,7 +55,7 @@ extension PullStage {
   func simulation(_ list: DragScript.Setup, isRecording: Bool) -> PullSimulation {
     let engine = list.engine(of: preset, animations: animations)
     if showsArrow {
-      engine.restyle(.start) { $0 = .arrow(captions: $0.captions) }
+      engine.restyle(.start) { $0 = preset.indicator(captions: $0.captions) }
     }
     if let words = titles.header { engine.restyle(.start) { $0.captions = words } }
     if let words = titles.footer { engine.restyle(.end) { $0.captions = words } }

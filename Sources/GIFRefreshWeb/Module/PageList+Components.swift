@@ -62,19 +62,14 @@ extension ListWishes {
       length = height
     }
     if !threshold.isNaN { configuration.triggerDistance = threshold }
-    let captions = RefreshCaptions(pageHas: headerWords)
-    let indicator: RefreshIndicator =
-      switch design.indicatorKind {
-      case .animation: picture(captions)
-      case .ring: .ring(captions: captions)
-      case .hud: .hud()
-      case .caption: .caption(captions)
-      }
-    return .header(configuration, length: length, indicator: indicator)
+    return .header(
+      configuration, length: length,
+      indicator: design.indicator(film(), captions: RefreshCaptions(pageHas: headerWords)))
   }
 
   var footerComponent: RefreshComponent? {
-    let indicator = picture(RefreshCaptions(pageHas: footerWords), isRow: footer == .auto)
+    let indicator = design.picture(
+      film(isRow: footer == .auto), captions: RefreshCaptions(pageHas: footerWords))
     var policy = LoadMorePolicy(shortContent: footer == .pull ? .never : .fills(atMost: fill))
     if !preload.isNaN { policy.preload = .screens(preload) }
     switch footer {
@@ -85,24 +80,20 @@ extension ListWishes {
     }
   }
 
-  /// - Parameter isRow: Whether the component is a row of the list, where no pull turns an arrow.
-  private func picture(_ captions: RefreshCaptions, isRow: Bool = false) -> RefreshIndicator {
+  /// Returns the animations of the page's GIFs; `nil` without a GIF for the pull.
+  ///
+  /// - Parameter isRow: Whether the component is a row of the list, where no pull turns an arrow: without a GIF, it has an
+  ///   animation without frames.
+  private func film(isRow: Bool = false) -> AnimatedIndicator? {
     guard let pull = Page.timeline(0) ?? (isRow ? FrameTimeline(delays: []) : nil) else {
-      // The arrow turns over as fast as the header opens, as in the designs with an arrow.
-      let arrow = ArrowRotation(duration: design.header.holdDuration)
-      return .arrow(ArrowIndicator(arrow: arrow), captions: captions)
+      return nil
     }
     let loadingFrameRate = frameRate.isNaN ? nil : frameRate
-    guard let segments = Page.segments else {
-      return .animation(
-        AnimatedIndicator(
-          pull: pull, loading: Page.timeline(1), success: Page.timeline(2),
-          failure: Page.timeline(3), noMore: Page.timeline(4),
-          loadingFrameRate: loadingFrameRate),
-        captions: captions)
+    if let segments = Page.segments {
+      return AnimatedIndicator(pull, segments: segments, loadingFrameRate: loadingFrameRate)
     }
-    return .animation(
-      AnimatedIndicator(pull, segments: segments, loadingFrameRate: loadingFrameRate),
-      captions: captions)
+    return AnimatedIndicator(
+      pull: pull, loading: Page.timeline(1), success: Page.timeline(2),
+      failure: Page.timeline(3), noMore: Page.timeline(4), loadingFrameRate: loadingFrameRate)
   }
 }

@@ -71,13 +71,13 @@
 
     /// The indicator, with the app's captions or English ones; an arrow if the pull's animation could not be read.
     var indicator: RefreshIndicator {
-      let drawn = plan.value.design ?? (animations.isMissing ? .arrow : nil)
-      var indicator =
-        drawn?.indicator
-        ?? .animation(
-          animations.indicator(plan.value.style, loadingFrameRate: plan.value.loadingFrameRate))
-      indicator.captions = captions(in: .of(.english))
-      return indicator
+      let captions = captions(in: .of(.english))
+      if let design = plan.value.design ?? (animations.isMissing ? .arrow : nil) {
+        return design.indicator(captions: captions)
+      }
+      return .animation(
+        animations.indicator(plan.value.style, loadingFrameRate: plan.value.loadingFrameRate),
+        captions: captions)
     }
 
     /// Returns a configuration with the opacity of the app's style, if that has one.

@@ -86,17 +86,26 @@ public struct RefreshPreset: Sendable, Equatable {
       indicatorKind: .caption)
   }
 
-  /// The indicator of a header without a GIF.
-  var indicator: RefreshIndicator {
+  /// Returns the indicator of the design's header: with `film`, if the design has a GIF.
+  package func indicator(
+    _ film: AnimatedIndicator? = nil, captions: RefreshCaptions
+  ) -> RefreshIndicator {
     switch indicatorKind {
-    case .animation:
-      // The arrow turns for as long as the inset takes to open.
-      .arrow(
-        ArrowIndicator(arrow: ArrowRotation(duration: header.holdDuration)))
-    case .ring: .ring()
-    case .hud: .hud()
-    case .caption: .caption(RefreshCaptions())
+    case .animation: picture(film, captions: captions)
+    case .ring: .ring(captions: captions)
+    case .hud: .hud(captions: captions)
+    case .caption: .caption(captions)
     }
+  }
+
+  /// Returns an indicator with a film or, without one, with an arrow that turns for as long as the header's inset takes
+  /// to open.
+  package func picture(
+    _ film: AnimatedIndicator?, captions: RefreshCaptions
+  ) -> RefreshIndicator {
+    film.map { .animation($0, captions: captions) }
+      ?? .arrow(
+        ArrowIndicator(arrow: ArrowRotation(duration: header.holdDuration)), captions: captions)
   }
 
   /// The header's length, in points; `nil` if the header is as long as the trigger distance.

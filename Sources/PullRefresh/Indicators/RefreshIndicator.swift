@@ -56,8 +56,10 @@ package struct RefreshIndicator: Sendable {
     RefreshIndicator(.ring(RingIndicator()), captions: captions)
   }
 
-  /// Creates a ring in a circle that floats down over the list.
-  package static func hud() -> RefreshIndicator { RefreshIndicator(.hud(HUDIndicator())) }
+  /// Creates a ring in a circle that floats down over the list; it shows no captions, but keeps them.
+  package static func hud(captions: RefreshCaptions = RefreshCaptions()) -> RefreshIndicator {
+    RefreshIndicator(.hud(HUDIndicator()), captions: captions)
+  }
 
   /// Creates an indicator with captions only.
   package static func caption(_ captions: RefreshCaptions) -> RefreshIndicator {

@@ -101,7 +101,7 @@ struct ArrowIndicatorTests {
   @Test("The arrow of mjRefresh turns in 250 ms, and that of eoc in 400, as their insets open")
   func turnsLikeItsDesign() {
     for (preset, time) in [(RefreshPreset.arrow, 250), (.eoc, 400)] {
-      let arrow = preset.indicator.makeDrawing()
+      let arrow = preset.indicator(captions: RefreshCaptions()).makeDrawing()
       arrow.show(.armed(progress: 1.1), motion: .dragging, at: .zero)
       #expect(arrow.wakeAt == .ms(time), "\(preset.name)")
     }
