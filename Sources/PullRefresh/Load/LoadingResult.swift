@@ -79,13 +79,23 @@ public struct EndDurations: Sendable, Hashable {
     self.noMoreData = noMoreData
   }
 
-  /// Returns the duration for an outcome; zero for a cancellation.
+  /// The duration for an outcome; zero for a cancellation, whatever it is set to.
   package subscript(outcome: RefreshOutcome) -> Duration {
-    switch outcome {
-    case .succeeded: succeeded
-    case .failed: failed
-    case .noMoreData: noMoreData
-    case .cancelled: .zero
+    get {
+      switch outcome {
+      case .succeeded: succeeded
+      case .failed: failed
+      case .noMoreData: noMoreData
+      case .cancelled: .zero
+      }
+    }
+    set {
+      switch outcome {
+      case .succeeded: succeeded = newValue
+      case .failed: failed = newValue
+      case .noMoreData: noMoreData = newValue
+      case .cancelled: break
+      }
     }
   }
 }
@@ -101,11 +111,8 @@ extension EndDurations {
 
   /// Returns durations in which one outcome is shown for at least ``reading``, since it has a message.
   func holding(_ outcome: RefreshOutcome) -> EndDurations {
-    func held(_ duration: Duration, _ other: RefreshOutcome) -> Duration {
-      outcome == other ? Swift.max(duration, Self.reading) : duration
-    }
-    return EndDurations(
-      succeeded: held(succeeded, .succeeded), failed: held(failed, .failed),
-      noMoreData: held(noMoreData, .noMoreData))
+    var held = self
+    held[outcome] = Swift.max(held[outcome], Self.reading)
+    return held
   }
 }
