@@ -5,7 +5,6 @@ extension ListEdge {
     guard isHidden != self.isHidden else { return }
     self.isHidden = isHidden
     if inset.isOpen { outcome.inset = InsetChange(edge: edge, length: contribution) }
-    place()
     // A component that is shown again may load now, like one that has come to rest.
     needsAnotherPass = !isHidden
     guard isHidden else { return }
@@ -43,7 +42,6 @@ extension ListEdge {
     wasLaidOut = false
     apply(LoadCycle.Step(ended: running == nil ? nil : .cancelled), at: now)
     (isAttached, opensSecondFloor) = (false, false)
-    (snapshot.visibleFraction, snapshot.isInViewport) = (0, false)
   }
 
   mutating func replace(with new: RefreshComponent?, isOnList: Bool, at now: Moment) {
@@ -102,7 +100,6 @@ extension ListEdge {
   mutating func restyle(to new: RefreshIndicator) {
     replaced = replaced ?? indicatorAtWork
     indicator = new
-    isFloating = indicator.isFloating
     drawing = indicator.makeDrawing()
     cycle.endDurations = endDurations
   }
@@ -115,12 +112,10 @@ extension ListEdge {
     }
     replaced = nil
     preferMotion(motionPreference, at: now)
-    drawing.show(phase, motion: motion, at: now)
   }
 
   mutating func preferMotion(_ motion: MotionPreference, at now: Moment) {
     motionPreference = motion
     drawing.prefer(motion, at: now)
-    isRedrawn = true
   }
 }

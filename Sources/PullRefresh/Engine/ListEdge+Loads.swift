@@ -96,13 +96,9 @@ extension ListEdge {
 
   mutating func ticked(at now: Moment) {
     guard isAttached else { return }
-    tickDrawing(at: now)
+    // Before a load ends, so that the last picture of its animation, which may stay, is that of this moment.
+    drawing.show(phase, motion: motion, at: now)
     passTime(to: now)
-  }
-
-  mutating func tickDrawing(at now: Moment) {
-    drawing.tick(at: now)
-    isRedrawn = true
   }
 
   private mutating func passTime(to now: Moment) {
@@ -124,7 +120,7 @@ extension ListEdge {
     }
   }
 
-  /// Applies a step of the cycle to the inset, the phase and the drawing, and records what the host must do.
+  /// Applies a step of the cycle to the inset and the pull, and records what the host must do.
   mutating func apply(_ step: LoadCycle.Step, at now: Moment) {
     switch step.inset {
     case .stays: break
@@ -137,15 +133,10 @@ extension ListEdge {
       changeInset(inset.close(over: cycle.rules.closing ?? .zero))
     }
     if !cycle.isReady { gesture?.stop() }
-    updatePhase()
-    let isArmed = phase.isArmed
-    if isArmed, !wasArmed { outcome.hasArmed = true }
-    wasArmed = isArmed
     if let ended = step.ended { end(as: ended, at: now) }
     if step.begins { begin() }
     if step.rests { (needsAnotherPass, opensSecondFloor) = (true, false) }
     if step.rests, cycle.state == .failed, motion.isDragging { gesture?.ignoreFinger() }
-    draw(at: now)
     // An inset that closes without an animation is closed at once, so the cycle may come to rest in this event.
     if case .closing(_, let until?) = cycle.state, until <= now { passTime(to: now) }
   }
@@ -201,7 +192,6 @@ extension ListEdge {
       (refreshCount, outcome.hasRefreshed) = (refreshCount + 1, true)
     }
     self.result = result
-    isRedrawn = true
     (self.running, reported) = (nil, nil)
     if cycle.trigger?.isByUser == true, !opensSecondFloor,
       let announcement = RefreshAnnouncement(result.outcome)

@@ -19,13 +19,9 @@ struct ListEdge: ~Copyable {
   private var placement = ComponentPlacement(.header, length: 0)
   /// The description of the indicator; its animation may be out of date, since `drawing` keeps its own state.
   var indicator = RefreshIndicator.none
-  /// Whether the drawing is outside the list's content: in a circle that floats over the list, or in a bar.
-  var isFloating = false
   var drawing: any Indicator = EmptyDrawing(.none)
   /// The previous indicator, until the new one has taken over its animation; otherwise `nil`.
   var replaced: RefreshIndicator?
-  /// Whether the component was armed after the last event, so that no second haptic is played.
-  var wasArmed = false
   var motionPreference = MotionPreference.full
 
   var gesture: PullGesture?
@@ -44,7 +40,7 @@ struct ListEdge: ~Copyable {
   /// Whether the app hides the component, which then has no inset and begins no load; a running load continues.
   var isHidden = false
   /// Whether the component must not load now, since the other one loads.
-  var isBlocked = false { didSet { if isBlocked != oldValue { isRedrawn = true } } }
+  var isBlocked = false
   /// The load that is shown as running; its action may have ended before the minimum duration.
   var running: LoadingTicket?
   /// The result of the running load's action; `nil` until the action has ended.
@@ -69,25 +65,16 @@ struct ListEdge: ~Copyable {
   /// sample once more, since a load may begin now.
   var needsAnotherPass = false
   var result = LoadingResult.succeeded
-  /// The time at which ``RefreshEvent/ticked`` is due, as of the last event; `nil` if nothing is due.
-  private(set) var wakeAt: Moment?
-  /// The component's state for the view; up to date after each event.
-  var snapshot: RefreshSnapshot
-  var shown: RefreshSnapshot
-  /// The phase and the motion that were last passed to the drawing.
-  private var drawn = (phase: RefreshPhase.idle, motion: ScrollMotion.resting)
-  /// Whether the drawing or its captions may have changed since the last update of ``snapshot``.
-  var isRedrawn = true
+  /// The component's state for the view, as of the end of the last event.
+  private(set) var snapshot: RefreshSnapshot
 
   init(_ component: RefreshComponent?, at edge: ScrollEdge, isOnList: Bool = true) {
     self.edge = edge
     inset = ComponentInset(edge)
     snapshot = .absent(edge)
-    shown = snapshot
     guard let component else { return }
     describe(component)
     indicator = component.indicator
-    isFloating = indicator.isFloating
     drawing = indicator.makeDrawing()
     gesture = component.pullConfiguration.map { PullGesture($0) }
     gate = component.loadMorePolicy.map { LoadMoreGate($0, edge: edge) }
@@ -95,8 +82,7 @@ struct ListEdge: ~Copyable {
     cycle.endDurations = indicator.endDurations
     isEnabled = true
     isAttached = isOnList
-    updateSnapshot()
-    shown = snapshot
+    update(at: .zero)
     outcome.isChanged = false
   }
 
@@ -108,7 +94,18 @@ struct ListEdge: ~Copyable {
 
   // MARK: State
 
-  var phase: RefreshPhase { snapshot.phase }
+  /// The phase: the load's or, if nothing loads, the pull's; after a failure `failed`, until a pull begins.
+  var phase: RefreshPhase {
+    switch cycle.state {
+    case .rest: gesture?.phase ?? .idle
+    case .waiting: .waiting
+    case .opening, .loading, .ending: .loading
+    case .shown(let outcome, _): .finishing(outcome)
+    case .closing(let outcome, _): .settling(outcome)
+    case .failed: gesture.flatMap { $0.state == .idle ? nil : $0.phase } ?? .failed
+    case .noMoreData: .noMoreData
+    }
+  }
   var isThere: Bool { componentRole != nil }
   /// The role of the component; without a component, the usual role at this edge.
   var role: RefreshComponent.Role { componentRole ?? (edge == .start ? .refresh : .loadMore) }
@@ -128,8 +125,6 @@ struct ListEdge: ~Copyable {
   var ticket: LoadingTicket? { if case nil = reported { running } else { nil } }
   var contribution: Double { isHidden ? 0 : inset.length }
 
-  /// Whether the inset closes after a load.
-  private var isSettling: Bool { if case .settling = snapshot.phase { true } else { false } }
   var isClosing: Bool {
     switch phase {
     case .finishing, .settling: isWaiting
@@ -137,32 +132,36 @@ struct ListEdge: ~Copyable {
     }
   }
 
+  /// The time at which ``RefreshEvent/ticked`` is due; `nil` if nothing is due.
+  var wakeAt: Moment? {
+    guard isAttached else { return nil }
+    // An indicator that is out of sight does not animate, so only the times of the load count.
+    return earliest(loadWakeAt, snapshot.isOnScreen ? drawing.wakeAt : nil)
+  }
   var loadWakeAt: Moment? { isAttached ? earliest(cycle.wakeAt, gate?.wakeAt) : nil }
   var mayLoad: Bool { !isHidden && !isBlocked }
   var isIdle: Bool { cycle.isReady && mayLoad }
   /// Whether the component is a row that is always open; otherwise the component is pulled.
   var isRow: Bool { gesture == nil }
 
-  /// Updates the snapshot after an event, and asks the host to show it if it has changed.
-  mutating func updateSnapshot() {
+  /// Updates the drawing and the snapshot at the end of an event, and records what the host must show.
+  mutating func update(at now: Moment) {
     guard isThere else { return }
-    // An indicator that is out of sight does not animate, so only the times of the load count.
-    let drawingWakeAt = snapshot.isOnScreen ? drawing.wakeAt : nil
-    wakeAt = isAttached ? earliest(loadWakeAt, drawingWakeAt) : nil
-    if isRedrawn {
-      isRedrawn = false
-      switch snapshot.phase {
-      case .finishing, .settling: snapshot.message = result.message
-      case .idle, .pulling, .armed, .waiting, .loading, .failed, .noMoreData: snapshot.message = nil
-      }
-      snapshot.content = drawing.content
-      indicator.complete(&snapshot.content, in: snapshot.phase, message: snapshot.message)
-      if isBlocked, case .pulling = snapshot.phase { indicator.explainBusy(&snapshot.content) }
-      if indicator.fades, let opacity = gesture?.configuration.opacity {
-        snapshot.content.opacity = opacity.opacity(for: snapshot.phase)
-      }
-      if snapshot.content.caption?.isEmpty == true { snapshot.content.caption = nil }
+    let before = snapshot
+    snapshot.phase = phase
+    place(after: before.phase)
+    drawing.show(snapshot.phase, motion: motion, at: now)
+    switch snapshot.phase {
+    case .finishing, .settling: snapshot.message = result.message
+    case .idle, .pulling, .armed, .waiting, .loading, .failed, .noMoreData: snapshot.message = nil
     }
+    snapshot.content = drawing.content
+    indicator.complete(&snapshot.content, in: snapshot.phase, message: snapshot.message)
+    if isBlocked, case .pulling = snapshot.phase { indicator.explainBusy(&snapshot.content) }
+    if indicator.fades, let opacity = gesture?.configuration.opacity {
+      snapshot.content.opacity = opacity.opacity(for: snapshot.phase)
+    }
+    if snapshot.content.caption?.isEmpty == true { snapshot.content.caption = nil }
     if !snapshot.isOnScreen {
       snapshot.frameRate = .none
     } else if motion.isDragging, snapshot.phase.progress > 0 {
@@ -177,34 +176,8 @@ struct ListEdge: ~Copyable {
     snapshot.contribution = contribution
     snapshot.length = placement.length
     snapshot.isPresent = isEnabled && !isHidden
-    guard snapshot != shown else { return }
-    shown = snapshot
-    outcome.isChanged = true
-  }
-
-  /// Passes the phase and the motion to the drawing if one of them has changed or the drawing moves by itself.
-  mutating func draw(at now: Moment) {
-    let phase = snapshot.phase
-    if phase == drawn.phase, motion == drawn.motion, drawing.wakeAt == nil { return }
-    drawn = (phase, motion)
-    drawing.show(phase, motion: motion, at: now)
-    isRedrawn = true
-  }
-
-  /// Sets the phase: the load's or, if nothing loads, the pull's; after a failure `failed`, until a pull begins.
-  mutating func updatePhase() {
-    let wasSettling = isSettling
-    defer { if wasSettling, !isSettling { place() } }
-    switch cycle.state {
-    case .rest: snapshot.phase = gesture?.phase ?? .idle
-    case .waiting: snapshot.phase = .waiting
-    case .opening, .loading, .ending: snapshot.phase = .loading
-    case .shown(let outcome, _): snapshot.phase = .finishing(outcome)
-    case .closing(let outcome, _): snapshot.phase = .settling(outcome)
-    case .failed:
-      snapshot.phase = gesture.flatMap { $0.state == .idle ? nil : $0.phase } ?? .failed
-    case .noMoreData: snapshot.phase = .noMoreData
-    }
+    if snapshot.phase.isArmed, !before.phase.isArmed { outcome.hasArmed = true }
+    if snapshot != before { outcome.isChanged = true }
   }
 
   // MARK: Scrolls
@@ -214,20 +187,12 @@ struct ListEdge: ~Copyable {
     let touches = motion.isDragging && !self.motion.isDragging
     self.geometry = geometry
     self.motion = motion
-    let wasOnScreen = snapshot.isOnScreen
-    place()
-    // An indicator that was off screen has not been ticked, so it catches up now.
-    if !wasOnScreen, snapshot.isOnScreen { tickDrawing(at: now) }
     let step = moved(touches: touches, at: now)
     let (isIdle, takesPulls) = (isIdle, isRow)
     let verdict =
       gate?.scrolled(geometry, motion: motion, isIdle: isIdle, takesPulls: takesPulls, at: now)
       ?? .nothing
-    // If the gate begins a load, an empty step is skipped: applying it would show a pull that arms in the same event as
-    // armed, for a moment before the load.
-    if step != .nothing || verdict == .nothing {
-      apply(step, at: now)
-    }
+    apply(step, at: now)
     obey(verdict, at: now)
   }
 
@@ -316,18 +281,19 @@ struct ListEdge: ~Copyable {
     return geometry.restingOffset(at: edge)
   }
 
-  mutating func place() {
+  /// Updates the snapshot's place in the list, after an event that found the component in the phase `before`.
+  private mutating func place(after before: RefreshPhase) {
     snapshot.origin = placement.origin(in: geometry)
     let fraction: Double
     if isHidden || !geometry.isLaidOut {
       fraction = 0
-    } else if isFloating || placement.length == 0 {
+    } else if indicator.isFloating || placement.length == 0 {
       fraction = 1
     } else {
       fraction = placement.visibleFraction(from: snapshot.origin, in: geometry)
       // A host that animates the inset may report the last offset as the animation begins, so a component that slides
       // away counts as visible until it is closed.
-      if fraction == 0, isSettling {
+      if fraction == 0, case .settling = before, case .settling = snapshot.phase {
         if !geometry.isVisible { snapshot.visibleFraction = 0 }
         return
       }

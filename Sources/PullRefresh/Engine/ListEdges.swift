@@ -125,8 +125,8 @@ struct ListEdges: ~Copyable {
     coordinate(at: now)
     if case .ended = event { passAgain(at: now) }
     if start.needsAnotherPass || end.needsAnotherPass { passAgain(at: now) }
-    start.updateSnapshot()
-    end.updateSnapshot()
+    start.update(at: now)
+    end.update(at: now)
   }
 
   private func concerns(_ event: RefreshEvent) -> Bool {
@@ -193,9 +193,7 @@ struct ListEdges: ~Copyable {
 
   /// Updates which of the two components may load.
   private mutating func block() {
-    let (header, footer) = (
-      start.snapshot.phase.isRefreshing, end.snapshot.phase.isRefreshing
-    )
+    let (header, footer) = (start.phase.isRefreshing, end.phase.isRefreshing)
     end.isBlocked = header && coordination.overlap != .allowed
     start.isBlocked = footer && coordination.overlap != .allowed && !refreshCancels
   }

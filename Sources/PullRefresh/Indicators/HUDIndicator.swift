@@ -88,6 +88,7 @@ package struct HUDIndicator: Sendable {
   package mutating func shown(
     _ phase: RefreshPhase, motion: ScrollMotion = .resting, at now: Moment
   ) {
+    park(at: now)
     switch phase {
     case .pulling(let progress):
       // The arrowhead is complete only if a release would refresh, even if the pull is longer than the trigger
@@ -110,15 +111,20 @@ package struct HUDIndicator: Sendable {
 
   /// Handles the passing of time; due at ``wakeAt``.
   mutating func ticked(at now: Moment) {
+    park(at: now)
+    present(at: now)
+  }
+
+  // MARK: -
+
+  /// Parks the circle if it has slid back or shrunk.
+  private mutating func park(at now: Moment) {
     switch state {
     case .returning(let slide, _) where now >= slide.end: state = .parked
     case .shrinking(_, let scale) where now >= scale.end: state = .parked
     case .parked, .pulled, .returning, .loading, .shrinking: break
     }
-    present(at: now)
   }
-
-  // MARK: -
 
   private mutating func load(at now: Moment) {
     switch state {

@@ -39,6 +39,7 @@ package struct RingIndicator: Sendable {
 
   /// Shows the component's current phase; `motion` tells whether a finger is down.
   mutating func shown(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
+    if let wakeAt, now >= wakeAt { self.wakeAt = nil }
     switch phase {
     case .idle, .pulling, .armed:
       let progress = phase.progress.asPart
