@@ -164,7 +164,7 @@ struct PullFilm: FrameSource {
     footerLength = simulation.footer.length
     isCut = simulation.now.offset > Self.longest
     let moments = Self.moments(of: simulation)
-    var hud = preset.indicatorKind == .hud ? HUDIndicator() : nil
+    let hud = preset.indicatorKind == .hud ? HUDDrawing() : nil
     let count = Int(
       (min(simulation.now.offset, Self.longest) / .seconds(1) * frameRate).rounded(.up))
     var scenes: [Scene] = []
@@ -173,7 +173,9 @@ struct PullFilm: FrameSource {
     for number in 0..<max(1, count) {
       let time = Duration.seconds(Double(number) / frameRate)
       while next < moments.count, moments[next].entry.time <= time {
-        hud?.shown(moments[next].entry.header.phase, at: Moment(moments[next].entry.time))
+        hud?.show(
+          moments[next].entry.header.phase, motion: .resting,
+          at: Moment(moments[next].entry.time))
         next += 1
       }
       let delay = Duration.seconds(Double(number + 1) / frameRate) - time
@@ -203,7 +205,7 @@ struct PullFilm: FrameSource {
     }
   }
 
-  private static func scene(_ instant: Instant, _ hud: HUDIndicator?, at now: Moment) -> Scene {
+  private static func scene(_ instant: Instant, _ hud: HUDDrawing?, at now: Moment) -> Scene {
     let (entry, finger) = instant
     var offset = entry.presentedOffset
     // Below a floating circle, the list stays in place while it is pulled.

@@ -36,10 +36,10 @@
       element = own.map { _ in ComponentElement(frame: .zero) }
       self.asked = asked
       fadesInWithPull = component.component.opacity != .opaque
-      let indicator = component.component.indicator
-      let isFloating = indicator.hud != nil
+      let kind = component.component.indicator.kind
+      let isFloating = kind == .hud
       self.isFloating = isFloating
-      drawsNothingAtRest = own == nil && (isFloating || indicator.ring != nil)
+      drawsNothingAtRest = own == nil && (isFloating || kind == .ring)
       drawing = IndicatorDrawing(
         component, style: style, isFloating: isFloating && own == nil, failed: failed)
       super.init(frame: .zero)

@@ -102,7 +102,7 @@
 
     /// Whether the title view shows the header's ring; footers have none.
     private var ringIsInTitle: Bool {
-      appearance.titleView != nil && refresh.header?.component.indicator.ring != nil
+      appearance.titleView != nil && refresh.header?.component.indicator.kind == .ring
     }
 
     /// Whether the title view shows the header, in place of the list or beside it.

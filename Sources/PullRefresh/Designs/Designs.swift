@@ -104,8 +104,7 @@ public struct RefreshPreset: Sendable, Equatable {
     _ film: AnimatedIndicator?, captions: RefreshCaptions
   ) -> RefreshIndicator {
     film.map { .animation($0, captions: captions) }
-      ?? .arrow(
-        ArrowIndicator(arrow: ArrowRotation(duration: header.holdDuration)), captions: captions)
+      ?? .arrow(turn: header.holdDuration, captions: captions)
   }
 
   /// The header's length, in points; `nil` if the header is as long as the trigger distance.

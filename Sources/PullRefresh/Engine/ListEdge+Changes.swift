@@ -49,7 +49,7 @@ extension ListEdge {
     guard let new, new.role == componentRole else {
       detach(at: now)
       startOver(as: new, isOnList: isOnList)
-      adoptIndicator(at: now)
+      drawing.prefer(motionPreference, at: now)
       return
     }
     outcome.isChanged = true
@@ -70,15 +70,9 @@ extension ListEdge {
       gate = nil
     }
     cycle.rules = new.rules
-    restyle(to: new.indicator)
-    adoptIndicator(at: now)
+    restyled = nil
+    adopt(new.indicator, at: now)
     apply(.nothing, at: now)
-  }
-
-  var indicatorAtWork: RefreshIndicator {
-    var indicator = indicator
-    indicator.kind = drawing.kind
-    return indicator
   }
 
   /// Replaces the component, or removes it if `new` is `nil`; keeps the settings of the edge, such as whether the app
@@ -97,21 +91,21 @@ extension ListEdge {
     self = fresh
   }
 
-  mutating func restyle(to new: RefreshIndicator) {
-    replaced = replaced ?? indicatorAtWork
-    indicator = new
-    drawing = indicator.makeDrawing()
-    cycle.endDurations = endDurations
+  /// Takes over the indicator that the app has set, if there is one.
+  mutating func restyle(at now: Moment) {
+    if let new = restyled.take() { adopt(new, at: now) }
   }
 
-  mutating func adoptIndicator(at now: Moment) {
-    if let replaced {
-      indicator = indicatorAtWork
-      indicator.goOn(from: replaced, at: now)
-      drawing = indicator.makeDrawing()
+  /// Takes over an indicator; one of another kind gets a drawing of its own, which goes on from the previous one.
+  private mutating func adopt(_ new: RefreshIndicator, at now: Moment) {
+    if new.kind != indicator.kind {
+      let next = new.makeDrawing()
+      next.goOn(from: drawing, at: now)
+      next.prefer(motionPreference, at: now)
+      drawing = next
     }
-    replaced = nil
-    preferMotion(motionPreference, at: now)
+    indicator = new
+    cycle.endDurations = endDurations
   }
 
   mutating func preferMotion(_ motion: MotionPreference, at now: Moment) {

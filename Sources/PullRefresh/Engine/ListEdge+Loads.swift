@@ -35,7 +35,7 @@ extension ListEdge {
   /// The time for which each outcome is shown, also when a message that has been reported must be read.
   var endDurations: EndDurations {
     // The circle has no words.
-    guard let reported, reported.message != nil, indicator.hud == nil else {
+    guard let reported, reported.message != nil, indicator.kind != .hud else {
       return indicator.endDurations
     }
     return indicator.endDurations.holding(reported.outcome)

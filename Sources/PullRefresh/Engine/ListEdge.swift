@@ -17,11 +17,11 @@ struct ListEdge: ~Copyable {
   let edge: ScrollEdge
   var componentRole: RefreshComponent.Role?
   private var placement = ComponentPlacement(.header, length: 0)
-  /// The description of the indicator; its animation may be out of date, since `drawing` keeps its own state.
+  /// The indicator, as `drawing` shows it.
   var indicator = RefreshIndicator.none
-  var drawing: any Indicator = EmptyDrawing(.none)
-  /// The previous indicator, until the new one has taken over its animation; otherwise `nil`.
-  var replaced: RefreshIndicator?
+  var drawing: any Indicator = EmptyDrawing()
+  /// The indicator that the app has set, until the edge handles ``RefreshEvent/restyled(_:)``; otherwise `nil`.
+  var restyled: RefreshIndicator?
   var motionPreference = MotionPreference.full
 
   var gesture: PullGesture?

@@ -113,7 +113,7 @@ struct ListEdges: ~Copyable {
     case .hidden(let edge, let isHidden): self[edge].setHidden(isHidden, at: now)
     case .enabled(let edge, let isEnabled):
       self[edge].setEnabled(isEnabled, isOnList: isOnList, at: now)
-    case .restyled(let edge): self[edge].adoptIndicator(at: now)
+    case .restyled(let edge): self[edge].restyle(at: now)
     case .replaced(let edge):
       self[edge].replace(with: replacement.take(), isOnList: isOnList, at: now)
     case .contentInserted(let length): if length.isFinite { shift += length }

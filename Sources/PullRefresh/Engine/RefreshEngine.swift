@@ -82,7 +82,7 @@ package final class RefreshEngine {
   }
 
   package func indicator(at edge: ScrollEdge) -> RefreshIndicator? {
-    list.at(edge) { $0.isThere ? $0.indicator : nil }
+    list.at(edge) { $0.isThere ? $0.restyled ?? $0.indicator : nil }
   }
 
   /// Returns the role of the component at an edge; without one, the usual role there.
@@ -173,9 +173,9 @@ package final class RefreshEngine {
   /// Phase, spinner and inset stay as they are, and an animation with the same frames continues. Carry out the commands
   /// of ``next(_:at:)`` afterwards.
   package func restyle(_ edge: ScrollEdge, _ change: (inout RefreshIndicator) -> Void) {
-    var indicator = list.at(edge) { $0.indicatorAtWork }
+    var indicator = list.at(edge) { $0.restyled ?? $0.indicator }
     change(&indicator)
-    list[edge].restyle(to: indicator)
+    list[edge].restyled = indicator
     receive(.restyled(edge))
   }
 

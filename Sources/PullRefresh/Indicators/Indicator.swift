@@ -6,106 +6,34 @@ import Frames
 protocol Indicator: AnyObject {
   /// The current content, without captions.
   var content: IndicatorContent { get }
-  /// The time at which ``tick(at:)`` is due; `nil` while nothing moves by itself.
+  /// The time at which the drawing must be shown again; `nil` while nothing moves by itself.
   var wakeAt: Moment? { get }
   /// The frames per second at which the drawing changes by itself; `nil` while nothing moves.
   var frameRate: Double? { get }
-  /// Shows the component's current phase; `motion` tells whether a finger is down.
+  /// The drawing, if it is one of animations, whose state a replacement can take over; otherwise `nil`.
+  var animated: AnimatedDrawing? { get }
+  /// Shows the component's current phase as it is at a moment; `motion` tells whether a finger is down.
   func show(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment)
-  func tick(at now: Moment)
   func prefer(_ motion: MotionPreference, at now: Moment)
+  /// Continues from the state of the drawing that this one replaces.
+  func goOn(from old: any Indicator, at now: Moment)
   /// Returns the appearance of a floating circle; `nil` for another kind of indicator.
   func hudAppearance(at now: Moment) -> HUDAppearance?
-  /// The drawing's kind and current state, from which a replacement can continue.
-  var kind: RefreshIndicator.Kind { get }
 }
 
 extension Indicator {
   /// 60 frames per second while something moves, the rate of most displays; otherwise `nil`.
-  var frameRate: Double? {
-    guard case .some = wakeAt else { return nil }
-    return 60
-  }
+  var frameRate: Double? { wakeAt == nil ? nil : 60 }
+  var animated: AnimatedDrawing? { nil }
+  func goOn(from old: any Indicator, at now: Moment) {}
   func hudAppearance(at now: Moment) -> HUDAppearance? { nil }
-}
-
-// Each kind of drawing is a class of its own: a generic class would copy its complete value to read one property.
-
-final class AnimatedDrawing: Indicator {
-  private var value: AnimatedIndicator
-
-  init(_ value: AnimatedIndicator) { self.value = value }
-
-  var content: IndicatorContent { value.content }
-  var wakeAt: Moment? { value.wakeAt }
-  var frameRate: Double? {
-    guard case .some = value.wakeAt else { return nil }
-    return value.frameRate ?? 60
-  }
-  var kind: RefreshIndicator.Kind { .animation(value) }
-  func show(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
-    value.shown(phase, motion: motion, at: now)
-  }
-  func tick(at now: Moment) { value.ticked(at: now) }
-  func prefer(_ motion: MotionPreference, at now: Moment) { value.motionPreferred(motion, at: now) }
-}
-
-final class ArrowDrawing: Indicator {
-  private var value: ArrowIndicator
-
-  init(_ value: ArrowIndicator) { self.value = value }
-
-  var content: IndicatorContent { value.content }
-  var wakeAt: Moment? { value.wakeAt }
-  var kind: RefreshIndicator.Kind { .arrow(value) }
-  func show(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
-    value.shown(phase, motion: motion, at: now)
-  }
-  func tick(at now: Moment) { value.ticked(at: now) }
-  func prefer(_ motion: MotionPreference, at now: Moment) { value.motionPreferred(motion, at: now) }
-}
-
-final class RingDrawing: Indicator {
-  private var value: RingIndicator
-
-  init(_ value: RingIndicator) { self.value = value }
-
-  var content: IndicatorContent { value.content }
-  var wakeAt: Moment? { value.wakeAt }
-  var kind: RefreshIndicator.Kind { .ring(value) }
-  func show(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
-    value.shown(phase, motion: motion, at: now)
-  }
-  func tick(at now: Moment) { value.ticked(at: now) }
-  func prefer(_ motion: MotionPreference, at now: Moment) { value.motionPreferred(motion, at: now) }
-}
-
-final class HUDDrawing: Indicator {
-  private var value: HUDIndicator
-
-  init(_ value: HUDIndicator) { self.value = value }
-
-  var content: IndicatorContent { value.content }
-  var wakeAt: Moment? { value.wakeAt }
-  func hudAppearance(at now: Moment) -> HUDAppearance? { value.appearance(at: now) }
-  var kind: RefreshIndicator.Kind { .hud(value) }
-  func show(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
-    value.shown(phase, motion: motion, at: now)
-  }
-  func tick(at now: Moment) { value.ticked(at: now) }
-  func prefer(_ motion: MotionPreference, at now: Moment) { value.motionPreferred(motion, at: now) }
 }
 
 /// The drawing of an indicator that has only captions, or whose view the app draws.
 final class EmptyDrawing: Indicator {
-  let kind: RefreshIndicator.Kind
-
-  init(_ kind: RefreshIndicator.Kind) { self.kind = kind }
-
   var content: IndicatorContent { IndicatorContent() }
   var wakeAt: Moment? { nil }
   func show(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {}
-  func tick(at now: Moment) {}
   func prefer(_ motion: MotionPreference, at now: Moment) {}
 }
 

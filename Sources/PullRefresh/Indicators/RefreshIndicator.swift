@@ -11,16 +11,16 @@ import Frames
 /// An app that draws its own view needs no indicator: ``RefreshSnapshot`` has the phase, the progress and all other
 /// values.
 package struct RefreshIndicator: Sendable {
-  /// The kind of drawing, with its settings and its state.
-  indirect enum Kind: Sendable {
-    case none, caption
-    case animation(AnimatedIndicator)
-    case arrow(ArrowIndicator)
-    case ring(RingIndicator)
-    case hud(HUDIndicator)
+  /// The kind of drawing, with its settings.
+  package enum Kind: Sendable, Equatable {
+    case none, caption, ring, hud
+    indirect case animation(AnimatedIndicator)
+    /// An arrow; half a turn takes the time `turn`.
+    case arrow(turn: Duration)
   }
 
-  var kind: Kind
+  /// The kind of drawing, with its settings.
+  package private(set) var kind: Kind
   /// The captions, in effect as soon as they are set; a floating circle shows none.
   package var captions: RefreshCaptions
   /// Whether pictures are mirrored horizontally, as in right-to-left layouts.
@@ -44,21 +44,21 @@ package struct RefreshIndicator: Sendable {
   /// Creates an indicator with an arrow that turns, a spinner while loading, and captions: MJRefresh's normal
   /// header.
   package static func arrow(
-    _ indicator: ArrowIndicator = ArrowIndicator(), captions: RefreshCaptions = RefreshCaptions()
+    turn: Duration = ArrowRotation.usual, captions: RefreshCaptions = RefreshCaptions()
   ) -> RefreshIndicator {
-    RefreshIndicator(.arrow(indicator), captions: captions)
+    RefreshIndicator(.arrow(turn: turn), captions: captions)
   }
 
   /// Creates an indicator with a ring that fills with the pull, a spinner while loading, and captions.
   package static func ring(
     captions: RefreshCaptions = RefreshCaptions()
   ) -> RefreshIndicator {
-    RefreshIndicator(.ring(RingIndicator()), captions: captions)
+    RefreshIndicator(.ring, captions: captions)
   }
 
   /// Creates a ring in a circle that floats down over the list; it shows no captions, but keeps them.
   package static func hud(captions: RefreshCaptions = RefreshCaptions()) -> RefreshIndicator {
-    RefreshIndicator(.hud(HUDIndicator()), captions: captions)
+    RefreshIndicator(.hud, captions: captions)
   }
 
   /// Creates an indicator with captions only.
@@ -70,12 +70,6 @@ package struct RefreshIndicator: Sendable {
   var animation: AnimatedIndicator? {
     if case .animation(let indicator) = kind { indicator } else { nil }
   }
-  /// The ring indicator; `nil` for another kind.
-  package var ring: RingIndicator? {
-    if case .ring(let indicator) = kind { indicator } else { nil }
-  }
-  /// The floating indicator; `nil` for another kind.
-  package var hud: HUDIndicator? { if case .hud(let indicator) = kind { indicator } else { nil } }
 
   /// The time for which each outcome is shown before the component closes.
   ///
@@ -120,25 +114,14 @@ package struct RefreshIndicator: Sendable {
 
   // MARK: Drawing
 
-  /// Creates an object that draws this indicator, beginning with the indicator's state.
+  /// Creates an object that draws this indicator, beginning at rest.
   func makeDrawing() -> any Indicator {
     switch kind {
-    case .none, .caption: EmptyDrawing(kind)
+    case .none, .caption: EmptyDrawing()
     case .animation(let indicator): AnimatedDrawing(indicator)
-    case .arrow(let indicator): ArrowDrawing(indicator)
-    case .ring(let indicator): RingDrawing(indicator)
-    case .hud(let indicator): HUDDrawing(indicator)
-    }
-  }
-
-  /// Continues from the state of a replaced indicator, if both have animations, rings, or floating circles.
-  mutating func goOn(from old: RefreshIndicator, at now: Moment) {
-    switch (kind, old.kind) {
-    case (.animation(var animation), .animation(let before)):
-      animation.goOn(from: before, at: now)
-      kind = .animation(animation)
-    case (.ring, .ring), (.hud, .hud): kind = old.kind
-    case (.none, _), (.caption, _), (.animation, _), (.arrow, _), (.ring, _), (.hud, _): break
+    case .arrow(let turn): ArrowDrawing(turn: turn)
+    case .ring: RingDrawing()
+    case .hud: HUDDrawing()
     }
   }
 

@@ -6,15 +6,11 @@ import Testing
 
 @Suite("Reduce Motion and animated images turned off")
 struct MotionPreferenceTests {
-  private func cat(_ motion: MotionPreference) -> AnimatedIndicator {
-    var indicator = AnimatedIndicator(
-      pull: FrameTimeline(frameCount: 24, frameRate: 10),
-      loading: FrameTimeline(frameCount: 12, frameRate: 10),
-      success: FrameTimeline(frameCount: 6, frameRate: 10),
-      noMore: FrameTimeline(frameCount: 3, frameRate: 10))
-    indicator.motionPreferred(motion, at: .zero)
-    return indicator
-  }
+  private let cat = AnimatedIndicator(
+    pull: FrameTimeline(frameCount: 24, frameRate: 10),
+    loading: FrameTimeline(frameCount: 12, frameRate: 10),
+    success: FrameTimeline(frameCount: 6, frameRate: 10),
+    noMore: FrameTimeline(frameCount: 3, frameRate: 10))
 
   @Test("Reduce Motion takes precedence over the setting that turns animated images off")
   func settings() {
@@ -42,9 +38,9 @@ struct MotionPreferenceTests {
     arguments: MotionPreference.allCases)
   func table(motion: MotionPreference) {
     for row in Self.rows {
-      let drawing = RefreshIndicator.animation(cat(.full)).makeDrawing()
+      let drawing = cat.drawn
       drawing.prefer(motion, at: .zero)
-      drawing.show(row.0, motion: .resting, at: .zero)
+      drawing.show(row.0, at: .zero)
       if motion != .full { #expect(drawing.wakeAt == nil, "\(row.0)") }
       drawing.tick(at: .ms(550))
       let expected =
@@ -64,14 +60,15 @@ struct MotionPreferenceTests {
     for (motion, frames) in [
       (MotionPreference.full, [22, 0, 1]), (.noAnimatedImages, [22, 23, 23]),
     ] {
-      var indicator = AnimatedIndicator(
-        pull: FrameTimeline(frameCount: 24, frameRate: 10), rule: .playingAtEnd)
-      indicator.motionPreferred(motion, at: .zero)
-      indicator.shown(.pulling(progress: 0.99), at: .zero)
+      let indicator = AnimatedIndicator(
+        pull: FrameTimeline(frameCount: 24, frameRate: 10), rule: .playingAtEnd
+      ).drawn
+      indicator.prefer(motion, at: .zero)
+      indicator.show(.pulling(progress: 0.99), at: .zero)
       var shown = [indicator.content.drawn]
-      indicator.shown(.armed(progress: 1), at: .zero)
+      indicator.show(.armed(progress: 1), at: .zero)
       shown.append(indicator.content.drawn)
-      indicator.ticked(at: .ms(100))
+      indicator.tick(at: .ms(100))
       shown.append(indicator.content.drawn)
       #expect(shown == frames.map { "pull \($0)" }, "\(motion)")
     }
@@ -80,19 +77,19 @@ struct MotionPreferenceTests {
   @Test(
     "Turning Reduce Motion on during a load stops the GIF at once; turning it off plays it again")
   func switching() {
-    var indicator = cat(.full)
-    indicator.shown(.loading, at: .zero)
-    indicator.ticked(at: .ms(250))
+    let indicator = cat.drawn
+    indicator.show(.loading, at: .zero)
+    indicator.tick(at: .ms(250))
     #expect(indicator.content.drawn == "loading 2")
-    indicator.motionPreferred(.reduced, at: .ms(260))
+    indicator.prefer(.reduced, at: .ms(260))
     #expect(indicator.content.drawn == "loading 0 spinner")
     #expect(indicator.wakeAt == nil)
-    indicator.motionPreferred(.full, at: .ms(900))
+    indicator.prefer(.full, at: .ms(900))
     #expect(indicator.content.drawn == "loading 0")
     #expect(indicator.wakeAt == .ms(1000))
-    let before = indicator
-    indicator.motionPreferred(.full, at: .ms(950))
-    #expect("\(indicator)" == "\(before)")
+    let before = indicator.state
+    indicator.prefer(.full, at: .ms(950))
+    #expect(indicator.state == before)
   }
 }
 

@@ -1011,7 +1011,7 @@ struct ScrollViewRulesTests {
   )
   func restyled() {
     for indicator in [
-      animated, .ring(), .caption(RefreshCaptions(["a"])), .arrow(ArrowIndicator()),
+      animated, .ring(), .caption(RefreshCaptions(["a"])), .arrow(),
     ] {
       let engine = RefreshEngine(header: .header(indicator: indicator))
       engine.scrolled(.list, .resting)
@@ -1169,7 +1169,7 @@ struct ScrollViewRulesTests {
 
   @Test("Reduce Motion stops every indicator, also during a load", arguments: RefreshPreset.all)
   func reduced(preset: RefreshPreset) {
-    let looks: [RefreshIndicator] = [animated, .ring(), .hud(), .arrow(ArrowIndicator())]
+    let looks: [RefreshIndicator] = [animated, .ring(), .hud(), .arrow()]
     for look in looks {
       let engine = RefreshEngine(header: .header(preset.header, indicator: look))
       engine.scrolled(.list, .resting)

@@ -9,11 +9,11 @@ struct AnimatedIndicatorTests {
   @Test(
     "Pulling back shows the same GIF frames in reverse, at any speed of the finger")
   func scrubbing() {
-    var indicator = AnimatedIndicator.cat
+    let indicator = AnimatedIndicator.cat.drawn
     func frames(_ steps: [Int]) -> [RefreshPicture?] {
       steps.map { step in
         // Time passes as it likes.
-        indicator.shown(.pulling(progress: Double(step) / 480), at: .ms(step * step % 977))
+        indicator.show(.pulling(progress: Double(step) / 480), at: .ms(step * step % 977))
         #expect(indicator.wakeAt == nil)
         return indicator.content.picture
       }
@@ -26,50 +26,52 @@ struct AnimatedIndicatorTests {
   @Test("While a pull is armed, the armed animation loops from its first frame")
   func armed() {
     let run = FrameTimeline(frameCount: 3, frameRate: 10, loopCount: .times(1))
-    var indicator = AnimatedIndicator(
-      pull: FrameTimeline(frameCount: 8, frameRate: 10), armed: run, loading: run)
-    indicator.shown(.pulling(progress: 1), at: .zero)
+    let indicator = AnimatedIndicator(
+      pull: FrameTimeline(frameCount: 8, frameRate: 10), armed: run, loading: run
+    ).drawn
+    indicator.show(.pulling(progress: 1), at: .zero)
     #expect(indicator.content.picture == .pull(frame: 7))
-    indicator.shown(.armed(progress: 1), at: .ms(10))
+    indicator.show(.armed(progress: 1), at: .ms(10))
     #expect(indicator.content.picture == .armed(frame: 0))
     #expect(indicator.wakeAt == .ms(110))
     // Samples do not begin it anew.
-    indicator.shown(.armed(progress: 1.2), at: .ms(210))
+    indicator.show(.armed(progress: 1.2), at: .ms(210))
     #expect(indicator.content.picture == .armed(frame: 2))
-    indicator.ticked(at: .ms(310))
+    indicator.tick(at: .ms(310))
     #expect(indicator.content.picture == .armed(frame: 0))
     // Back below the trigger the finger has it again.
-    indicator.shown(.pulling(progress: 0.5), at: .ms(320))
+    indicator.show(.pulling(progress: 0.5), at: .ms(320))
     #expect(indicator.content.picture == .pull(frame: 4))
     #expect(indicator.wakeAt == nil)
-    indicator.shown(.armed(progress: 1), at: .ms(400))
+    indicator.show(.armed(progress: 1), at: .ms(400))
     #expect(indicator.content.picture == .armed(frame: 0))
-    indicator.shown(.loading, at: .ms(450))
+    indicator.show(.loading, at: .ms(450))
     #expect(indicator.content.picture == .loading(frame: 0))
   }
 
   @Test("While a pull is armed, an armed segment of frames 6 and 7 shows these two frames in turn")
   func armedSegment() {
-    var indicator = AnimatedIndicator(
+    let indicator = AnimatedIndicator(
       FrameTimeline(frameCount: 12, frameRate: 10),
-      segments: AnimationSegments(pull: 0..<6, armed: 6..<8, loading: 8..<12))
-    indicator.shown(.armed(progress: 1), at: .zero)
+      segments: AnimationSegments(pull: 0..<6, armed: 6..<8, loading: 8..<12)
+    ).drawn
+    indicator.show(.armed(progress: 1), at: .zero)
     #expect(indicator.content.picture == .pull(frame: 6))
-    indicator.ticked(at: .ms(100))
+    indicator.tick(at: .ms(100))
     #expect(indicator.content.picture == .pull(frame: 7))
-    indicator.ticked(at: .ms(200))
+    indicator.tick(at: .ms(200))
     #expect(indicator.content.picture == .pull(frame: 6))
   }
 
   @Test("With animated images off, an armed pull shows the armed animation's first frame")
   func armedAtRest() {
     let run = FrameTimeline(frameCount: 3, frameRate: 10)
-    var indicator = AnimatedIndicator(pull: run, armed: run)
-    indicator.motionPreferred(.noAnimatedImages, at: .zero)
-    indicator.shown(.armed(progress: 1), at: .zero)
+    let indicator = AnimatedIndicator(pull: run, armed: run).drawn
+    indicator.prefer(.noAnimatedImages, at: .zero)
+    indicator.show(.armed(progress: 1), at: .zero)
     #expect(indicator.content.picture == .armed(frame: 0))
     #expect(indicator.wakeAt == nil)
-    indicator.motionPreferred(.reduced, at: .zero)
+    indicator.prefer(.reduced, at: .zero)
     #expect(indicator.content.picture == .pull(frame: 2))
     #expect(indicator.wakeAt == nil)
   }
@@ -77,9 +79,9 @@ struct AnimatedIndicatorTests {
   @Test(
     "The loading GIF plays 30 frames a second; each frame comes on time, exact to the nanosecond")
   func loading() {
-    var indicator = AnimatedIndicator.cat
+    let indicator = AnimatedIndicator.cat.drawn
     let begin = Moment(.nanoseconds(1_000_000_007))
-    indicator.shown(.loading, at: begin)
+    indicator.show(.loading, at: begin)
     for frame in 0..<1200 {
       #expect(indicator.content.picture == .loading(frame: frame % 12))
       // Frame n of 12 ends n + 1 thirtieths after its loop began, rounded once.
@@ -87,19 +89,20 @@ struct AnimatedIndicatorTests {
       let due = 400_000_000 * loop + Int((Double(index + 1) / 30 * 1e9).rounded())
       let expected = begin.advanced(by: .nanoseconds(due))
       #expect(indicator.wakeAt == expected)
-      indicator.ticked(at: expected.advanced(by: .nanoseconds(-1)))
+      indicator.tick(at: expected.advanced(by: .nanoseconds(-1)))
       #expect(indicator.content.picture == .loading(frame: frame % 12))
-      indicator.ticked(at: expected)
+      indicator.tick(at: expected)
     }
   }
 
   @Test("The loading GIF loops even if its loop count says once")
   func loadingLoops() {
-    var indicator = AnimatedIndicator(
+    let indicator = AnimatedIndicator(
       pull: FrameTimeline(delays: []),
-      loading: FrameTimeline(frameCount: 2, frameRate: 10, loopCount: .times(1)))
-    indicator.shown(.loading, at: .zero)
-    indicator.ticked(at: .seconds(100.15))
+      loading: FrameTimeline(frameCount: 2, frameRate: 10, loopCount: .times(1))
+    ).drawn
+    indicator.show(.loading, at: .zero)
+    indicator.tick(at: .seconds(100.15))
     #expect(indicator.content.picture == .loading(frame: 1))
     #expect(indicator.wakeAt == .seconds(100.2))
   }
@@ -108,16 +111,16 @@ struct AnimatedIndicatorTests {
   func ownDelays() {
     let run = FrameTimeline(delays: [.milliseconds(100), .milliseconds(300)])
     for rate in [nil, 0, -30, .nan] as [Double?] {
-      var indicator = AnimatedIndicator(pull: run, loading: run, loadingFrameRate: rate)
-      indicator.shown(.loading, at: .zero)
+      let indicator = AnimatedIndicator(pull: run, loading: run, loadingFrameRate: rate).drawn
+      indicator.show(.loading, at: .zero)
       for (time, frame, wake) in [(0, 0, 100), (100, 1, 400), (400, 0, 500)] {
-        indicator.ticked(at: .ms(time))
+        indicator.tick(at: .ms(time))
         #expect(indicator.content.picture == .loading(frame: frame))
         #expect(indicator.wakeAt == .ms(wake))
       }
     }
-    var even = AnimatedIndicator(pull: run, loading: run, loadingFrameRate: 50)
-    even.shown(.loading, at: .zero)
+    let even = AnimatedIndicator(pull: run, loading: run, loadingFrameRate: 50).drawn
+    even.show(.loading, at: .zero)
     #expect(even.wakeAt == .ms(20))
   }
 
@@ -125,30 +128,30 @@ struct AnimatedIndicatorTests {
     "Without a loading GIF the system's spinner is shown while the list loads",
     arguments: MotionPreference.allCases)
   func spinner(motion: MotionPreference) {
-    var indicator = AnimatedIndicator(pull: FrameTimeline(frameCount: 24, frameRate: 10))
-    indicator.motionPreferred(motion, at: .zero)
-    indicator.shown(.armed(progress: 1), at: .zero)
-    indicator.shown(.loading, at: .zero)
+    let indicator = AnimatedIndicator(pull: FrameTimeline(frameCount: 24, frameRate: 10)).drawn
+    indicator.prefer(motion, at: .zero)
+    indicator.show(.armed(progress: 1), at: .zero)
+    indicator.show(.loading, at: .zero)
     #expect(indicator.content.activity == .spinner)
     #expect(indicator.content.picture == (motion == .full ? nil : .pull(frame: 23)))
     #expect(indicator.wakeAt == nil)
-    indicator.shown(.idle, at: .ms(10))
+    indicator.show(.idle, at: .ms(10))
     let atRest = motion == .reduced ? 23 : 0
     #expect(indicator.content == IndicatorContent(picture: .pull(frame: atRest)))
   }
 
   @Test("The GIF for no more data plays as often as its loop count, then stays on its last frame")
   func noMore() {
-    var indicator = AnimatedIndicator.cat
-    indicator.shown(.noMoreData, at: .zero)
+    let indicator = AnimatedIndicator.cat.drawn
+    indicator.show(.noMoreData, at: .zero)
     #expect(indicator.content.picture == .noMore(frame: 0))
     #expect(indicator.wakeAt == .ms(100))
-    indicator.ticked(at: .ms(100))
+    indicator.tick(at: .ms(100))
     #expect(indicator.content.picture == .noMore(frame: 1))
     // Scrolling does not start it over.
-    indicator.shown(.noMoreData, at: .ms(210))
+    indicator.show(.noMoreData, at: .ms(210))
     #expect(indicator.content.picture == .noMore(frame: 2))
-    indicator.shown(.noMoreData, at: .ms(5000))
+    indicator.show(.noMoreData, at: .ms(5000))
     #expect(indicator.content.picture == .noMore(frame: 2))
     #expect(indicator.wakeAt == nil)
   }
@@ -184,36 +187,38 @@ struct AnimatedIndicatorTests {
   )
   func goesOn() {
     let pull = FrameTimeline(frameCount: 8, frameRate: 10)
-    func indicator(loading count: Int) -> AnimatedIndicator {
-      AnimatedIndicator(pull: pull, loading: FrameTimeline(frameCount: count, frameRate: 10))
+    func indicator(loading count: Int) -> Shown<AnimatedDrawing> {
+      AnimatedIndicator(pull: pull, loading: FrameTimeline(frameCount: count, frameRate: 10)).drawn
     }
-    var old = indicator(loading: 4)
-    old.shown(.loading, at: .zero)
-    old.ticked(at: .ms(210))
+    let old = indicator(loading: 4)
+    old.show(.loading, at: .zero)
+    old.tick(at: .ms(210))
     #expect(old.content.picture == .loading(frame: 2))
-    var same = indicator(loading: 4)
+    let same = indicator(loading: 4)
     same.goOn(from: old, at: .ms(250))
     #expect(same.content.picture == .loading(frame: 2))
-    same.ticked(at: .ms(310))
+    same.tick(at: .ms(310))
     #expect(same.content.picture == .loading(frame: 3))
-    var other = indicator(loading: 2)
+    let other = indicator(loading: 2)
     other.goOn(from: old, at: .ms(250))
     #expect(other.content.picture == .pull(frame: 0))
-    var armed = AnimatedIndicator(pull: pull, armed: FrameTimeline(frameCount: 4, frameRate: 10))
-    let fresh = armed
-    armed.shown(.armed(progress: 1), at: .zero)
-    armed.ticked(at: .ms(210))
-    var next = fresh
-    next.goOn(from: armed, at: .ms(250))
-    next.ticked(at: .ms(310))
-    #expect(next.content.picture == .armed(frame: 3))
-    var done = AnimatedIndicator(pull: pull, success: FrameTimeline(frameCount: 4, frameRate: 10))
-    next = done
-    done.shown(.finishing(.succeeded), at: .zero)
-    done.ticked(at: .ms(210))
-    next.goOn(from: done, at: .ms(250))
-    next.ticked(at: .ms(310))
-    #expect(next.content.picture == .success(frame: 3))
+    for (film, phase, expected) in [
+      (
+        AnimatedIndicator(pull: pull, armed: FrameTimeline(frameCount: 4, frameRate: 10)),
+        .armed(progress: 1), .armed(frame: 3)
+      ),
+      (
+        AnimatedIndicator(pull: pull, success: FrameTimeline(frameCount: 4, frameRate: 10)),
+        .finishing(.succeeded), .success(frame: 3)
+      ),
+    ] as [(AnimatedIndicator, RefreshPhase, RefreshPicture)] {
+      let (before, next) = (film.drawn, film.drawn)
+      before.show(phase, at: .zero)
+      before.tick(at: .ms(210))
+      next.goOn(from: before, at: .ms(250))
+      next.tick(at: .ms(310))
+      #expect(next.content.picture == expected)
+    }
   }
 
   @Test("A GIF without frames shows only the caption and schedules no wake-up")
@@ -223,7 +228,7 @@ struct AnimatedIndicatorTests {
         AnimatedIndicator(pull: FrameTimeline(delays: [])), captions: RefreshCaptions(["pull"])))
     for phase in [RefreshPhase.idle, .armed(progress: 2), .loading, .noMoreData] {
       indicator.show(phase)
-      indicator.drawing.tick(at: .ms(100))
+      indicator.tick(at: .ms(100))
       #expect(indicator.content.picture == nil)
       #expect(indicator.content.caption == "pull")
       #expect(indicator.drawing.wakeAt == nil)

@@ -11,7 +11,7 @@ struct AnimationSegmentsTests {
   private static let segments = AnimationSegments(
     pull: 0..<24, loading: 24..<60, success: 60..<72, failure: 72..<77, noMore: 77..<80)
 
-  private func indicator(
+  private func film(
     _ segments: AnimationSegments = segments, frames: Int = 80, rate: Double? = 30,
     rule: ProgressRule = .equalParts
   ) -> AnimatedIndicator {
@@ -20,14 +20,18 @@ struct AnimationSegmentsTests {
       rule: rule)
   }
 
+  private func indicator(_ segments: AnimationSegments = segments) -> Shown<AnimatedDrawing> {
+    film(segments).drawn
+  }
+
   @Test(
     "A pull segment of 24 frames that begins at frame 40 shows frames 40 to 63 as the pull grows")
   func pull() {
     for first in [0, 40] {
-      var indicator = indicator(AnimationSegments(pull: first..<(first + 24)))
+      let indicator = indicator(AnimationSegments(pull: first..<(first + 24)))
       #expect(indicator.content.picture == .pull(frame: first))
       for step in Array(0...480) + (0...480).reversed() {
-        indicator.shown(.pulling(progress: Double(step) / 480), at: .zero)
+        indicator.show(.pulling(progress: Double(step) / 480), at: .zero)
         #expect(indicator.content.picture == .pull(frame: first + Swift.min(23, step / 20)))
       }
     }
@@ -39,24 +43,24 @@ struct AnimationSegmentsTests {
       (.succeeded, 60..<72), (.failed, 72..<77), (.noMoreData, 77..<80),
     ] as [(RefreshOutcome, Range<Int>)])
   func endings(outcome: RefreshOutcome, frames: Range<Int>) {
-    var indicator = indicator()
-    indicator.shown(.loading, at: .zero)
-    indicator.ticked(at: .ms(500))
+    let indicator = indicator()
+    indicator.show(.loading, at: .zero)
+    indicator.tick(at: .ms(500))
     for frame in frames {
       let begin = 1000 + 100 * (frame - frames.lowerBound)
-      indicator.shown(.finishing(outcome), at: .ms(begin))
+      indicator.show(.finishing(outcome), at: .ms(begin))
       #expect(indicator.content.picture == .pull(frame: frame))
       #expect(indicator.wakeAt == .ms(begin + 100))
     }
-    #expect(indicator.shownFor[outcome] == .milliseconds(100 * frames.count))
+    #expect(film().shownFor[outcome] == .milliseconds(100 * frames.count))
     let over = Moment.ms(1000 + 100 * frames.count)
-    indicator.shown(.settling(outcome), at: over)
+    indicator.show(.settling(outcome), at: over)
     for milliseconds in [0, 1, 100, 10_000] {
-      indicator.ticked(at: over.advanced(by: .milliseconds(milliseconds)))
+      indicator.tick(at: over.advanced(by: .milliseconds(milliseconds)))
       #expect(indicator.content.picture == .pull(frame: frames.upperBound - 1))
       #expect(indicator.wakeAt == nil)
     }
-    indicator.shown(.idle, at: over.advanced(by: .seconds(20)))
+    indicator.show(.idle, at: over.advanced(by: .seconds(20)))
     #expect(indicator.content.picture == .pull(frame: 0))
   }
 
@@ -64,13 +68,14 @@ struct AnimationSegmentsTests {
     "If an outcome has no segment, the header does not wait to show it, and the loading frame stays"
   )
   func withoutEndings() {
-    var indicator = indicator(AnimationSegments(pull: 0..<24, loading: 24..<60))
-    #expect(indicator.shownFor == EndDurations())
-    indicator.shown(.loading, at: .zero)
-    indicator.ticked(at: .ms(100))
+    let film = film(AnimationSegments(pull: 0..<24, loading: 24..<60))
+    #expect(film.shownFor == EndDurations())
+    let indicator = film.drawn
+    indicator.show(.loading, at: .zero)
+    indicator.tick(at: .ms(100))
     for outcome in RefreshOutcome.allCases {
       for phase in [RefreshPhase.finishing(outcome), .settling(outcome)] {
-        indicator.shown(phase, at: .ms(200))
+        indicator.show(phase, at: .ms(200))
         #expect(indicator.content.picture == .pull(frame: 27))
         #expect(indicator.wakeAt == nil)
       }
@@ -79,26 +84,26 @@ struct AnimationSegmentsTests {
 
   @Test("A cancelled load plays no outcome segment and keeps the loading frame")
   func cancelled() {
-    var indicator = indicator()
-    indicator.shown(.loading, at: .zero)
-    indicator.ticked(at: .ms(100))
-    indicator.shown(.settling(.cancelled), at: .ms(110))
+    let indicator = indicator()
+    indicator.show(.loading, at: .zero)
+    indicator.tick(at: .ms(100))
+    indicator.show(.settling(.cancelled), at: .ms(110))
     #expect(indicator.content.picture == .pull(frame: 27))
-    #expect(indicator.shownFor[.cancelled] == .zero)
+    #expect(film().shownFor[.cancelled] == .zero)
   }
 
   @Test(
     "If the header does not wait to show a success, the success segment plays while the inset closes"
   )
   func notWaitedFor() {
-    var indicator = indicator()
+    let indicator = indicator()
     for begin in [0, 10_000] {
-      indicator.shown(.loading, at: .ms(begin))
-      indicator.shown(.settling(.succeeded), at: .ms(begin + 100))
+      indicator.show(.loading, at: .ms(begin))
+      indicator.show(.settling(.succeeded), at: .ms(begin + 100))
       #expect(indicator.content.picture == .pull(frame: 60))
-      indicator.ticked(at: .ms(begin + 350))
+      indicator.tick(at: .ms(begin + 350))
       #expect(indicator.content.picture == .pull(frame: 62))
-      indicator.shown(.idle, at: .ms(begin + 400))
+      indicator.show(.idle, at: .ms(begin + 400))
     }
   }
 
@@ -106,14 +111,14 @@ struct AnimationSegmentsTests {
     "After a failure a header shows the last frame of its failure segment, or the last pull frame if it has none"
   )
   func failed() {
-    var with = indicator()
-    with.shown(.failed, at: .zero)
+    let with = indicator()
+    with.show(.failed, at: .zero)
     #expect(with.content.picture == .pull(frame: 76))
     #expect(with.wakeAt == nil)
-    var without = indicator(AnimationSegments(pull: 3..<24))
-    without.shown(.loading, at: .zero)
-    without.ticked(at: .ms(500))
-    without.shown(.failed, at: .ms(510))
+    let without = indicator(AnimationSegments(pull: 3..<24))
+    without.show(.loading, at: .zero)
+    without.tick(at: .ms(500))
+    without.show(.failed, at: .ms(510))
     #expect(without.content.picture == .pull(frame: 23))
   }
 
@@ -130,23 +135,25 @@ struct AnimationSegmentsTests {
 
   @Test("Empty segments, and segments beyond the GIF's last frame, count as missing")
   func emptyAndBeyond() {
-    var none = indicator(
+    let nothing = film(
       AnimationSegments(pull: 0..<24, loading: 9..<9, success: 0..<0, failure: 1..<1, noMore: 5..<5)
     )
-    none.shown(.loading, at: .zero)
-    #expect(none.content.activity == .spinner && none.shownFor == EndDurations())
+    let none = nothing.drawn
+    none.show(.loading, at: .zero)
+    #expect(none.content.activity == .spinner && nothing.shownFor == EndDurations())
     // The file was cut short in the middle of the loading part, or of the pull's.
     for (count, last) in [(30, 29), (10, 9), (1, 0)] {
-      var short = indicator(frames: count)
-      short.shown(.pulling(progress: 1), at: .zero)
+      let cut = film(frames: count)
+      let short = cut.drawn
+      short.show(.pulling(progress: 1), at: .zero)
       #expect(short.content.picture == .pull(frame: Swift.min(last, 23)))
-      short.shown(.loading, at: .zero)
+      short.show(.loading, at: .zero)
       #expect(short.content.picture == (count > 24 ? .pull(frame: 24) : nil))
       #expect(short.content.activity == (count > 24 ? nil : .spinner))
-      #expect(short.shownFor == EndDurations())
+      #expect(cut.shownFor == EndDurations())
     }
-    var empty = indicator(frames: 0)
-    empty.shown(.loading, at: .zero)
+    let empty = film(frames: 0).drawn
+    empty.show(.loading, at: .zero)
     #expect(empty.content.picture == nil)
   }
 

@@ -39,9 +39,9 @@ import Testing
         success: still(.success),
         failure: still(.failure), noMore: still(.noMore)),
     ] {
-      var indicator = animations.indicator(AnimatedStyle(), loadingFrameRate: nil)
+      let indicator = animations.indicator(AnimatedStyle(), loadingFrameRate: nil).drawn
       for (number, phase) in Self.phases.enumerated() {
-        indicator.shown(phase, at: .zero.advanced(by: .seconds(number)))
+        indicator.show(phase, at: .zero.advanced(by: .seconds(number)))
         let bitmap = try animations.bitmap(indicator.content.picture)
         #expect(try #require(bitmap)[x: 0, y: 0].red == still(occasions[number]).shade, "\(phase)")
       }
@@ -62,20 +62,21 @@ import Testing
     let animations = Animations(
       film, pull: 0..<10, armed: 50..<60, loading: 10..<20, success: 20..<30, failure: 30..<40,
       noMore: 40..<50)
-    for var indicator in [
+    for film in [
       AnimatedIndicator(FrameTimeline(frameCount: 100, frameRate: 10), segments: segments),
       animations.indicator(AnimatedStyle(), loadingFrameRate: nil),
     ] {
+      let indicator = film.drawn
       var shown: [Int] = []
       for (number, phase) in Self.phases.enumerated() {
-        indicator.shown(phase, at: .zero.advanced(by: .seconds(number)))
+        indicator.show(phase, at: .zero.advanced(by: .seconds(number)))
         shown.append((indicator.content.picture?.frame ?? -10) / 10)
       }
       #expect(shown == [0, 5, 1, 2, 3, 4])
     }
     // The rule of the pull also applies to a segment.
-    var last = animations.indicator(AnimatedStyle(rule: .lastAtEnd), loadingFrameRate: nil)
-    last.shown(.pulling(progress: 0.99), at: .zero)
+    let last = animations.indicator(AnimatedStyle(rule: .lastAtEnd), loadingFrameRate: nil).drawn
+    last.show(.pulling(progress: 0.99), at: .zero)
     #expect(last.content.picture == .pull(frame: 8))
     // So do the times for which outcomes are shown.
     let ends = EndDurations(succeeded: .seconds(1), failed: .seconds(2), noMoreData: .seconds(3))

@@ -7,7 +7,7 @@ import Testing
 @Suite("An arrow that turns over, and a spinner")
 struct ArrowIndicatorTests {
   /// The activity as text, with the arrow's angle in half turns.
-  private func drawn(_ arrow: ArrowIndicator, at now: Moment) -> String {
+  private func drawn(_ arrow: Shown<ArrowDrawing>, at now: Moment) -> String {
     switch arrow.content.activity {
     case .arrow(let angle): "arrow \((abs(angle.value(at: now)) * 20).rounded() / 10)"
     case .spinner: "spinner"
@@ -49,15 +49,15 @@ struct ArrowIndicatorTests {
     for (phases, expected) in table {
       for phase in phases {
         for (state, expected) in zip(states, expected) {
-          var arrow = ArrowIndicator()
-          for before in state.phases { arrow.shown(before, at: .zero) }
-          arrow.ticked(at: .ms(100))
+          let arrow = Shown(ArrowDrawing())
+          for before in state.phases { arrow.show(before, at: .zero) }
+          arrow.tick(at: .ms(100))
           // The turn is over before the phase comes, the fade is not.
           let now = state.name == "fading" ? Moment.ms(100) : .ms(1000)
-          arrow.ticked(at: now)
-          arrow.shown(phase, at: now)
+          arrow.tick(at: now)
+          arrow.show(phase, at: now)
           let seen = drawn(arrow, at: now)
-          arrow.ticked(at: .ms(2000))
+          arrow.tick(at: .ms(2000))
           #expect(
             "\(seen), then \(drawn(arrow, at: .ms(2000)))" == expected, "\(state.name), \(phase)")
           #expect(arrow.wakeAt == nil)
@@ -69,23 +69,23 @@ struct ArrowIndicatorTests {
   @Test(
     "The arrow turns over in 250 ms when the pull arms, and turns back in 250 ms when it disarms")
   func turns() {
-    var arrow = ArrowIndicator()
+    let arrow = Shown(ArrowDrawing())
     #expect(arrow.wakeAt == nil)
-    arrow.shown(.pulling(progress: 0.9), at: .ms(10))
+    arrow.show(.pulling(progress: 0.9), at: .ms(10))
     #expect(arrow.wakeAt == nil)
-    arrow.shown(.armed(progress: 1), at: .ms(100))
+    arrow.show(.armed(progress: 1), at: .ms(100))
     #expect(arrow.wakeAt == .ms(350))
     var rotation = ArrowRotation()
     rotation.shown(.armed(progress: 1), at: .ms(100))
     #expect(arrow.content.activity == .arrow(angle: rotation.angle))
     // More of the same is no new turn.
-    arrow.shown(.armed(progress: 1.3), at: .ms(200))
+    arrow.show(.armed(progress: 1.3), at: .ms(200))
     #expect(arrow.content.activity == .arrow(angle: rotation.angle))
-    arrow.ticked(at: .ms(349))
+    arrow.tick(at: .ms(349))
     #expect(arrow.wakeAt == .ms(350))
-    arrow.ticked(at: .ms(350))
+    arrow.tick(at: .ms(350))
     #expect(arrow.wakeAt == nil)
-    arrow.shown(.pulling(progress: 0.9), at: .ms(400))
+    arrow.show(.pulling(progress: 0.9), at: .ms(400))
     rotation.shown(.pulling(progress: 0.9), at: .ms(400))
     #expect(arrow.content.activity == .arrow(angle: rotation.angle))
     #expect(arrow.wakeAt == .ms(650))
@@ -109,21 +109,21 @@ struct ArrowIndicatorTests {
 
   @Test("When a load ends, the spinner fades out in 400 ms, whatever phases follow")
   func fades() throws {
-    var arrow = ArrowIndicator()
-    arrow.shown(.loading, at: .zero)
+    let arrow = Shown(ArrowDrawing())
+    arrow.show(.loading, at: .zero)
     #expect(arrow.wakeAt == nil)
-    arrow.shown(.finishing(.succeeded), at: .ms(1000))
+    arrow.show(.finishing(.succeeded), at: .ms(1000))
     let fade = Tween(
       from: 1, to: 0, start: .ms(1000), duration: .milliseconds(400), curve: .linear)
     for (phase, time) in [(RefreshPhase.settling(.succeeded), 1100), (.idle, 1200)] {
-      arrow.shown(phase, at: .ms(time))
+      arrow.show(phase, at: .ms(time))
       #expect(arrow.content.activity == .fadingSpinner(opacity: fade))
       #expect(arrow.wakeAt == .ms(1400))
     }
-    arrow.ticked(at: .ms(1399))
+    arrow.tick(at: .ms(1399))
     #expect(arrow.content.activity == .fadingSpinner(opacity: fade))
     // Over, and only since it is idle by now, the arrow is back, unturned.
-    arrow.ticked(at: .ms(1400))
+    arrow.tick(at: .ms(1400))
     #expect(arrow.content.activity == .arrow(angle: Tween(restingAt: 0)))
     #expect(arrow.wakeAt == nil)
   }
@@ -133,29 +133,29 @@ struct ArrowIndicatorTests {
   @Test("With reduced motion or animated images off, arrow and spinner change without animation")
   func reducedMotion() {
     for motion in [MotionPreference.reduced, .noAnimatedImages] {
-      var arrow = ArrowIndicator()
-      arrow.motionPreferred(motion, at: .zero)
-      arrow.shown(.armed(progress: 1), at: .ms(100))
+      let arrow = Shown(ArrowDrawing())
+      arrow.prefer(motion, at: .zero)
+      arrow.show(.armed(progress: 1), at: .ms(100))
       #expect(drawn(arrow, at: .ms(100)) == "arrow 1.0")
       #expect(arrow.wakeAt == nil)
-      arrow.shown(.pulling(progress: 0.5), at: .ms(200))
+      arrow.show(.pulling(progress: 0.5), at: .ms(200))
       #expect(drawn(arrow, at: .ms(200)) == "arrow 0.0")
-      arrow.shown(.loading, at: .ms(300))
+      arrow.show(.loading, at: .ms(300))
       #expect(arrow.content.activity == .spinner)
-      arrow.shown(.settling(.succeeded), at: .ms(400))
+      arrow.show(.settling(.succeeded), at: .ms(400))
       #expect(arrow.content.activity == nil)
       #expect(arrow.wakeAt == nil)
     }
     // Told half way, what moves has moved.
-    var arrow = ArrowIndicator()
-    arrow.shown(.armed(progress: 1), at: .zero)
-    arrow.motionPreferred(.reduced, at: .ms(100))
+    let arrow = Shown(ArrowDrawing())
+    arrow.show(.armed(progress: 1), at: .zero)
+    arrow.prefer(.reduced, at: .ms(100))
     #expect(drawn(arrow, at: .ms(100)) == "arrow 1.0")
     #expect(arrow.wakeAt == nil)
-    arrow.motionPreferred(.full, at: .ms(110))
-    arrow.shown(.loading, at: .ms(200))
-    arrow.shown(.idle, at: .ms(300))
-    arrow.motionPreferred(.reduced, at: .ms(400))
+    arrow.prefer(.full, at: .ms(110))
+    arrow.show(.loading, at: .ms(200))
+    arrow.show(.idle, at: .ms(300))
+    arrow.prefer(.reduced, at: .ms(400))
     #expect(drawn(arrow, at: .ms(400)) == "arrow 0.0")
   }
 }

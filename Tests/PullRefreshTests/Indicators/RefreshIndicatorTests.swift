@@ -4,11 +4,52 @@ import Testing
 
 @testable import PullRefresh
 
-/// An indicator at work, shown by hand.
+/// A drawing that is shown by hand; at a tick, it shows its phase again.
+@dynamicMemberLookup
+final class Shown<Drawing: Indicator> {
+  let drawing: Drawing
+  private(set) var phase = RefreshPhase.idle
+  private var motion = ScrollMotion.resting
+
+  init(_ drawing: Drawing) { self.drawing = drawing }
+
+  subscript<Value>(dynamicMember path: KeyPath<Drawing, Value>) -> Value {
+    drawing[keyPath: path]
+  }
+
+  /// All that the drawing keeps, as text.
+  var state: String {
+    var text = ""
+    dump(drawing, to: &text)
+    return text
+  }
+
+  func show(_ phase: RefreshPhase, motion: ScrollMotion = .resting, at now: Moment) {
+    (self.phase, self.motion) = (phase, motion)
+    drawing.show(phase, motion: motion, at: now)
+  }
+
+  func tick(at now: Moment) { drawing.show(phase, motion: motion, at: now) }
+
+  func prefer(_ motion: MotionPreference, at now: Moment) { drawing.prefer(motion, at: now) }
+
+  func goOn<Old: Indicator>(from old: Shown<Old>, at now: Moment) {
+    drawing.goOn(from: old.drawing, at: now)
+    phase = old.phase
+  }
+}
+
+extension AnimatedIndicator {
+  /// A drawing of the animations.
+  var drawn: Shown<AnimatedDrawing> { Shown(AnimatedDrawing(self)) }
+}
+
+/// An indicator at work, with its captions.
 struct DrawnIndicator {
   var indicator: RefreshIndicator
   let drawing: any Indicator
   private var phase = RefreshPhase.idle
+  private var motion = ScrollMotion.resting
 
   init(_ indicator: RefreshIndicator) {
     self.indicator = indicator
@@ -26,9 +67,11 @@ struct DrawnIndicator {
   mutating func show(
     _ phase: RefreshPhase, motion: ScrollMotion = .resting, at now: Moment = .zero
   ) {
-    self.phase = phase
+    (self.phase, self.motion) = (phase, motion)
     drawing.show(phase, motion: motion, at: now)
   }
+
+  func tick(at now: Moment) { drawing.show(phase, motion: motion, at: now) }
 }
 
 @Suite("Captions and opacity of an indicator")
@@ -118,7 +161,7 @@ struct RefreshIndicatorTests {
         for phase in way { shown.show(phase, motion: .dragging, at: .ms(10)) }
         var ticks = 0
         while let due = shown.drawing.wakeAt, ticks < 100 {
-          shown.drawing.tick(at: due)
+          shown.tick(at: due)
           ticks += 1
         }
         #expect(shown.drawing.wakeAt == nil, "\(look.kind), \(way)")

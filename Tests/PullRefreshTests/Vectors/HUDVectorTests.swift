@@ -21,9 +21,11 @@ struct HUDVectorTests {
       let progress = (y - metrics.startY) / metrics.travel
       #expect(abs(metrics.y(atProgress: progress) - y) < 1e-12, "\(row)")
 
-      var hud = HUDIndicator()
-      hud.shown(
-        progress >= 1 ? .armed(progress: progress) : .pulling(progress: progress), at: .zero)
+      let hud = HUDDrawing()
+      hud.show(
+        progress >= 1 ? .armed(progress: progress) : .pulling(progress: progress),
+        motion: .dragging,
+        at: .zero)
       let ring = hud.appearance(at: .zero).ring
       #expect(ring.opacity == (try row.number("alpha")), "\(row)")
       // A function of the place: on the way back as on the way there.

@@ -121,8 +121,8 @@ struct HeaderVectorTests {
       let list = list(inset: try row.number("inset"), offset: try row.number("offset"))
       #expect(list.overscroll(past: .start) == -(try row.number("rel")), "\(row)")
       let phase = pulled(RefreshPreset.ring.header, list)
-      var ring = RingIndicator()
-      ring.shown(phase, motion: .dragging, at: .zero)
+      let ring = RingDrawing()
+      ring.show(phase, motion: .dragging, at: .zero)
       switch try row.word("zone") {
       case "scrolledUp":
         #expect(phase == .idle, "\(row)")

@@ -244,14 +244,14 @@ package struct InvariantChecker {
   private func checkContent(of snapshot: RefreshSnapshot) throws(Violation) {
     let (content, phase) = (snapshot.content, snapshot.phase)
     let indicator = simulation.engine.indicator(at: snapshot.edge)
-    if indicator?.hud != nil {
+    if indicator?.kind == .hud {
       guard let appearance = simulation.engine.hudAppearance(at: snapshot.edge, simulation.now)
       else { throw Violation("INV-18", "no circle") }
       try expect("INV-18", (-32...139).contains(appearance.y), "a circle at \(appearance.y)")
       try expect(
         "INV-18", (0...1).contains(appearance.ring.strokeEnd),
         "a ring drawn to \(appearance.ring.strokeEnd)")
-    } else if indicator?.ring != nil {
+    } else if indicator?.kind == .ring {
       switch content.activity {
       case .ring(let ring):
         try expect("INV-18", (0...1).contains(ring.strokeEnd), "a ring drawn to \(ring.strokeEnd)")

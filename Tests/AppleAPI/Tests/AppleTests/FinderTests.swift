@@ -390,7 +390,7 @@ extension AppleTests {
         let list = try tree.list()
         let indicator = list.refresh.header?.component.indicator
         #expect((indicator != nil) == (design != nil))
-        #expect((indicator?.hud != nil) == (design == .hud))
+        #expect((indicator?.kind == .hud) == (design == .hud))
         #expect(list.refresh.footer != nil)
       }
       tree.remove()
@@ -528,7 +528,7 @@ extension AppleTests {
       let tree = host(view, in: window)
       let lists = tree.hosted.compactMap { $0.view as? UIScrollView }
       #expect(lists.count == 2)
-      let huds = lists.map { $0.refresh.header?.component.indicator.hud != nil }
+      let huds = lists.map { $0.refresh.header?.component.indicator.kind == .hud }
       #expect(huds == [false, true])
     }
   }

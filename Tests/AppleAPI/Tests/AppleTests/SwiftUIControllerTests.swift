@@ -251,7 +251,7 @@ extension AppleTests {
         window.layoutIfNeeded()
         let shown = try #require(lists(tree).first)
         #expect(shown.refresh === refresh)
-        #expect(refresh.header?.component.indicator.hud != nil)
+        #expect(refresh.header?.component.indicator.kind == .hud)
         #expect(refresh.snapshot(at: .end)?.length == 44)
         #expect(refresh.style == style)
         #expect(refresh.titleView === titles.0 && refresh.backToTop === buttons.0)

@@ -9,21 +9,21 @@ struct HUDIndicatorTests {
   private enum Place: CaseIterable { case parked, pulled, returning, loading, shrinking }
 
   /// An indicator that came to be there at 1000 ms.
-  private func hud(_ place: Place) -> HUDIndicator {
-    var hud = HUDIndicator()
+  private func hud(_ place: Place) -> Shown<HUDDrawing> {
+    let hud = Shown(HUDDrawing())
     switch place {
     case .parked: break
-    case .pulled: hud.shown(.pulling(progress: 0.5), at: .ms(1000))
+    case .pulled: hud.show(.pulling(progress: 0.5), at: .ms(1000))
     case .returning:
-      hud.shown(.pulling(progress: 0.5), at: .ms(1000))
-      hud.shown(.idle, at: .ms(1000))
+      hud.show(.pulling(progress: 0.5), at: .ms(1000))
+      hud.show(.idle, at: .ms(1000))
     case .loading:
-      hud.shown(.armed(progress: 1.5), at: .ms(1000))
-      hud.shown(.loading, at: .ms(1000))
+      hud.show(.armed(progress: 1.5), at: .ms(1000))
+      hud.show(.loading, at: .ms(1000))
     case .shrinking:
-      hud.shown(.armed(progress: 1.5), at: .ms(1000))
-      hud.shown(.loading, at: .ms(1000))
-      hud.shown(.settling(.succeeded), at: .ms(1000))
+      hud.show(.armed(progress: 1.5), at: .ms(1000))
+      hud.show(.loading, at: .ms(1000))
+      hud.show(.settling(.succeeded), at: .ms(1000))
     }
     return hud
   }
@@ -37,16 +37,16 @@ struct HUDIndicatorTests {
     "With Reduce Motion the floating circle jumps to its place, and its arc does not turn")
   func lessMotion() {
     for motion in [MotionPreference.reduced, .noAnimatedImages] {
-      var hud = HUDIndicator()
-      hud.motionPreferred(motion, at: .zero)
-      hud.shown(.armed(progress: 1.5), at: .zero)
-      hud.shown(.loading, at: .ms(10))
-      let first = hud.appearance(at: .ms(10))
+      let hud = Shown(HUDDrawing())
+      hud.prefer(motion, at: .zero)
+      hud.show(.armed(progress: 1.5), at: .zero)
+      hud.show(.loading, at: .ms(10))
+      let first = hud.drawing.appearance(at: .ms(10))
       #expect(first.y == HUDMetrics.dwellY)
       #expect(hud.wakeAt == nil)
-      #expect(hud.appearance(at: .ms(700)) == first)
-      hud.shown(.settling(.succeeded), at: .ms(800))
-      #expect(hud.appearance(at: .ms(800)).y == HUDMetrics.parkedY)
+      #expect(hud.drawing.appearance(at: .ms(700)) == first)
+      hud.show(.settling(.succeeded), at: .ms(800))
+      #expect(hud.drawing.appearance(at: .ms(800)).y == HUDMetrics.parkedY)
     }
   }
 
@@ -54,10 +54,10 @@ struct HUDIndicatorTests {
     "From any state, a pull to a progress of 0.25 puts the circle at -8 points without animation",
     arguments: Place.allCases)
   private func pulled(place: Place) {
-    var hud = hud(place)
-    hud.shown(.pulling(progress: 0.25), at: .ms(1100))
+    let hud = hud(place)
+    hud.show(.pulling(progress: 0.25), at: .ms(1100))
     #expect(
-      hud.appearance(at: .ms(1100))
+      hud.drawing.appearance(at: .ms(1100))
         == HUDAppearance(
           y: -8, scale: 1, opacity: 0.8,
           ring: RingContent(strokeEnd: 0.2, opacity: 0.3, arrow: 0.25)))
@@ -68,10 +68,10 @@ struct HUDIndicatorTests {
     "When a load begins, the circle slides from where it is to 40 points below the bar",
     arguments: Place.allCases)
   private func loading(place: Place) {
-    var hud = hud(place)
-    let before = hud
-    hud.shown(.loading, at: .ms(1100))
-    let late = hud.appearance(at: .ms(1350))
+    let hud = hud(place)
+    let before = self.hud(place)
+    hud.show(.loading, at: .ms(1100))
+    let late = hud.drawing.appearance(at: .ms(1350))
     #expect(late.y == 40)
     #expect(late.scale == 1)
     #expect(late.ring.opacity == 1)
@@ -80,11 +80,11 @@ struct HUDIndicatorTests {
     case .loading:
       // Scroll samples while loading do not start it over.
       for time in stride(from: 1100, to: 3000, by: 7) {
-        #expect(hud.appearance(at: .ms(time)) == before.appearance(at: .ms(time)))
+        #expect(hud.drawing.appearance(at: .ms(time)) == before.drawing.appearance(at: .ms(time)))
       }
-    case .parked, .shrinking: #expect(hud.appearance(at: .ms(1100)).y == -32)
+    case .parked, .shrinking: #expect(hud.drawing.appearance(at: .ms(1100)).y == -32)
     case .pulled, .returning:
-      #expect(hud.appearance(at: .ms(1100)).y == before.appearance(at: .ms(1100)).y)
+      #expect(hud.drawing.appearance(at: .ms(1100)).y == before.drawing.appearance(at: .ms(1100)).y)
     }
   }
 
@@ -93,12 +93,12 @@ struct HUDIndicatorTests {
     for phase in [
       RefreshPhase.idle, .settling(.failed), .settling(.succeeded), .noMoreData,
     ] {
-      var hud = hud(place)
-      hud.shown(phase, at: .ms(1100))
-      if place == .parked { #expect("\(hud)" == "\(HUDIndicator())") }
-      #expect(hud.appearance(at: .ms(1400)) == parked)
-      hud.ticked(at: .ms(1400))
-      #expect("\(hud)" == "\(HUDIndicator())")
+      let hud = hud(place)
+      hud.show(phase, at: .ms(1100))
+      if place == .parked { #expect(hud.state == Shown(HUDDrawing()).state) }
+      #expect(hud.drawing.appearance(at: .ms(1400)) == parked)
+      hud.tick(at: .ms(1400))
+      #expect(hud.state == Shown(HUDDrawing()).state)
     }
   }
 
@@ -106,14 +106,14 @@ struct HUDIndicatorTests {
     "The circle requests redraws, 60 a second, only while it moves or its arc turns",
     arguments: Place.allCases)
   private func ticked(place: Place) {
-    var hud = hud(place)
-    hud.ticked(at: .ms(1100))
+    let hud = hud(place)
+    hud.tick(at: .ms(1100))
     let isMoving = place != .parked && place != .pulled
     #expect(hud.wakeAt == (isMoving ? Moment(.nanoseconds(1_116_666_667)) : nil))
-    hud.ticked(at: .ms(1300))
+    hud.tick(at: .ms(1300))
     switch place {
-    case .parked, .returning, .shrinking: #expect("\(hud)" == "\(HUDIndicator())")
-    case .pulled: #expect("\(hud)" == "\(self.hud(.pulled))")
+    case .parked, .returning, .shrinking: #expect(hud.state == Shown(HUDDrawing()).state)
+    case .pulled: #expect(hud.state == self.hud(.pulled).state)
     case .loading: #expect(hud.wakeAt == Moment(.nanoseconds(1_316_666_667)))
     }
   }
@@ -122,36 +122,36 @@ struct HUDIndicatorTests {
 
   @Test("The ring has an opacity of 0.3 until a release would refresh, then 1")
   func opacity() {
-    var hud = HUDIndicator()
+    let hud = Shown(HUDDrawing())
     let rows: [(RefreshPhase, Double)] = [
       (.pulling(progress: 0.01), 0.3), (.pulling(progress: 0.99), 0.3), (.armed(progress: 1), 1),
       (.armed(progress: 0.96), 1), (.pulling(progress: 0.9), 0.3), (.loading, 1),
     ]
     for (phase, opacity) in rows {
-      hud.shown(phase, at: .zero)
-      #expect(hud.appearance(at: .zero).ring.opacity == opacity)
+      hud.show(phase, at: .zero)
+      #expect(hud.drawing.appearance(at: .zero).ring.opacity == opacity)
     }
   }
 
   @Test("The arrow head grows with the pull and is complete only when the pull is armed")
   func arrow() {
-    var hud = HUDIndicator()
+    let hud = Shown(HUDDrawing())
     var before = 0.0
     for step in 0...640 {
       let progress = Double(step) / 320
       let phase: RefreshPhase =
         progress > 1 ? .armed(progress: progress) : .pulling(progress: progress)
-      hud.shown(phase, at: .zero)
-      let arrow = hud.appearance(at: .zero).ring.arrow
+      hud.show(phase, at: .zero)
+      let arrow = hud.drawing.appearance(at: .zero).ring.arrow
       #expect(arrow >= before && arrow - before <= 1 / 320.0 + 1e-12)
       #expect((arrow == 1) == (progress > 1))
       before = arrow
     }
     // Thrown far, with no finger to let go: not complete.
-    hud.shown(.pulling(progress: 3), at: .zero)
-    #expect(hud.appearance(at: .zero).ring.arrow < 1)
-    hud.shown(.armed(progress: 0.96), at: .zero)
-    #expect(hud.appearance(at: .zero).ring.arrow == 1)
+    hud.show(.pulling(progress: 3), at: .zero)
+    #expect(hud.drawing.appearance(at: .zero).ring.arrow < 1)
+    hud.show(.armed(progress: 0.96), at: .zero)
+    #expect(hud.drawing.appearance(at: .zero).ring.arrow == 1)
   }
 
   @Test("The circle's centre is in the middle of the list's width, 40 points below the bar")
@@ -176,21 +176,21 @@ struct HUDIndicatorTests {
   func outOfSight() {
     #expect(parked.placement(in: ListGeometry(viewport: 600, content: 0), width: 390).bottom < 0)
     #expect(HUDMetrics.startY + HUDMetrics.shadowRadius < 0)
-    #expect(HUDIndicator().content == IndicatorContent())
+    #expect(HUDDrawing().content == IndicatorContent())
   }
 
   @Test("When a load ends, the circle shrinks to a hundredth of its size in 300 ms")
   func finished() {
     let hud = hud(.shrinking)
-    #expect(hud.appearance(at: .ms(1000)).scale == 1)
+    #expect(hud.drawing.appearance(at: .ms(1000)).scale == 1)
     var before = 1.0
     for time in stride(from: 1005, to: 1300, by: 5) {
-      let scale = hud.appearance(at: .ms(time)).scale
+      let scale = hud.drawing.appearance(at: .ms(time)).scale
       #expect(scale < before && scale > 0.01 - 1e-9)
       before = scale
     }
     #expect(before < 0.011)
-    #expect(hud.appearance(at: .ms(1300)) == parked)
+    #expect(hud.drawing.appearance(at: .ms(1300)) == parked)
   }
 
   // MARK: Seams
@@ -218,17 +218,17 @@ struct HUDIndicatorTests {
     "Drawn at 120 Hz, the circle never jumps from the pull through three loops to the end of the load",
     arguments: [1.0, 1.1, 1.5, 2.5, 9])
   func seams(progress: Double) {
-    var hud = HUDIndicator()
-    hud.shown(.armed(progress: progress), at: .zero)
-    var before = hud.appearance(at: .zero)
-    hud.shown(.loading, at: .zero)
-    #expect(hud.appearance(at: .zero) == before)
+    let hud = Shown(HUDDrawing())
+    hud.show(.armed(progress: progress), at: .zero)
+    var before = hud.drawing.appearance(at: .zero)
+    hud.show(.loading, at: .zero)
+    #expect(hud.drawing.appearance(at: .zero) == before)
     for sample in 1...780 {
       let now = Moment(.nanoseconds(8_333_333 * sample))
       // The last 30 samples see it shrink.
-      if sample == 750 { hud.shown(.settling(.succeeded), at: now) }
-      if sample == 752 { hud.shown(.idle, at: now) }
-      let seen = hud.appearance(at: now)
+      if sample == 750 { hud.show(.settling(.succeeded), at: now) }
+      if sample == 752 { hud.show(.idle, at: now) }
+      let seen = hud.drawing.appearance(at: now)
       let jump = jump(before, seen)
       #expect(jump.y <= slideFromBelow)
       #expect(jump.end <= running)
@@ -243,12 +243,12 @@ struct HUDIndicatorTests {
   @Test("After a request by the app or a short pull, the circle slides to 40 points without a jump")
   func slidesIn() {
     for progress in [nil, 0, 0.3, 0.97] as [Double?] {
-      var hud = HUDIndicator()
-      if let progress { hud.shown(.armed(progress: progress), at: .zero) }
-      var before = hud.appearance(at: .zero)
-      hud.shown(.loading, at: .zero)
+      let hud = Shown(HUDDrawing())
+      if let progress { hud.show(.armed(progress: progress), at: .zero) }
+      var before = hud.drawing.appearance(at: .zero)
+      hud.show(.loading, at: .zero)
       for sample in 1...300 {
-        let seen = hud.appearance(at: Moment(.nanoseconds(8_333_333 * sample)))
+        let seen = hud.drawing.appearance(at: Moment(.nanoseconds(8_333_333 * sample)))
         let jump = jump(before, seen)
         #expect(jump.y <= slide)
         #expect(jump.end <= drawing)
@@ -262,12 +262,12 @@ struct HUDIndicatorTests {
   @Test("After an early release the circle returns to its hidden place without a jump")
   func returns() {
     for progress in [0.2, 0.7, 0.999] {
-      var hud = HUDIndicator()
-      hud.shown(.pulling(progress: progress), at: .zero)
-      var before = hud.appearance(at: .zero)
-      hud.shown(.idle, at: .zero)
+      let hud = Shown(HUDDrawing())
+      hud.show(.pulling(progress: progress), at: .zero)
+      var before = hud.drawing.appearance(at: .zero)
+      hud.show(.idle, at: .zero)
       for sample in 1...40 {
-        let seen = hud.appearance(at: Moment(.nanoseconds(8_333_333 * sample)))
+        let seen = hud.drawing.appearance(at: Moment(.nanoseconds(8_333_333 * sample)))
         let jump = jump(before, seen)
         #expect(seen.y <= before.y)
         #expect(jump.y <= slide)

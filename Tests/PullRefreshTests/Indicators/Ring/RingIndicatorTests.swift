@@ -18,9 +18,9 @@ struct RingIndicatorTests {
       (1.5, .dragging, true), (1.5, .decelerating, false), (0.5, .decelerating, true),
     ]
     for (progress, motion, isVisible) in rows {
-      var indicator = RingIndicator()
+      let indicator = Shown(RingDrawing())
       #expect(indicator.content.activity == nil)
-      indicator.shown(.pulling(progress: progress), motion: motion, at: .zero)
+      indicator.show(.pulling(progress: progress), motion: motion, at: .zero)
       #expect((ring(indicator.content) != nil) == isVisible)
       #expect((indicator.wakeAt != nil) == isVisible)
     }
@@ -28,24 +28,24 @@ struct RingIndicatorTests {
 
   @Test("A scroll sample that leaves the progress at 0.4 does not restart the ring's animation")
   func same() {
-    var indicator = RingIndicator()
-    indicator.shown(.pulling(progress: 0.4), motion: .dragging, at: .zero)
-    let before = indicator
-    indicator.shown(.pulling(progress: 0.4), motion: .bouncing, at: .ms(70))
-    #expect("\(indicator)" == "\(before)")
+    let indicator = Shown(RingDrawing())
+    indicator.show(.pulling(progress: 0.4), motion: .dragging, at: .zero)
+    let before = indicator.state
+    indicator.show(.pulling(progress: 0.4), motion: .bouncing, at: .ms(70))
+    #expect(indicator.state == before)
     // Beyond 1 is as full as 1.
-    indicator.shown(.armed(progress: 1.2), motion: .dragging, at: .ms(80))
-    let full = indicator
-    indicator.shown(.armed(progress: 1.4), motion: .dragging, at: .ms(90))
-    #expect(indicator.content == full.content)
+    indicator.show(.armed(progress: 1.2), motion: .dragging, at: .ms(80))
+    let full = indicator.content
+    indicator.show(.armed(progress: 1.4), motion: .dragging, at: .ms(90))
+    #expect(indicator.content == full)
   }
 
   @Test(
     "The ring follows a finger in 150 ms at an even pace, and a list that springs back in 250 ms, easing out"
   )
   func animation() throws {
-    var indicator = RingIndicator()
-    indicator.shown(.pulling(progress: 0.6), motion: .dragging, at: .ms(100))
+    let indicator = Shown(RingDrawing())
+    indicator.show(.pulling(progress: 0.6), motion: .dragging, at: .ms(100))
     var ring = try #require(self.ring(indicator.content))
     #expect(ring.strokeEnd == 0.6)
     var expected = Tween(
@@ -53,25 +53,25 @@ struct RingIndicatorTests {
     #expect(ring.animation == expected)
     #expect(indicator.wakeAt == .ms(250))
 
-    indicator.shown(.pulling(progress: 0.5), motion: .bouncing, at: .ms(150))
+    indicator.show(.pulling(progress: 0.5), motion: .bouncing, at: .ms(150))
     ring = try #require(self.ring(indicator.content))
     expected = Tween(
       from: expected.value(at: .ms(150)), to: 0.5, start: .ms(150),
       duration: .milliseconds(250), curve: .easeOut)
     #expect(ring.animation == expected)
-    indicator.ticked(at: .ms(399))
+    indicator.tick(at: .ms(399))
     #expect(indicator.wakeAt == .ms(400))
-    indicator.ticked(at: .ms(400))
+    indicator.tick(at: .ms(400))
     #expect(indicator.wakeAt == nil)
   }
 
   @Test("With reduced motion or animated images off, the ring is at once as full as the pull")
   func lessMotion() throws {
     for motion in [MotionPreference.reduced, .noAnimatedImages] {
-      var indicator = RingIndicator()
-      indicator.motionPreferred(motion, at: .zero)
+      let indicator = Shown(RingDrawing())
+      indicator.prefer(motion, at: .zero)
       for (progress, scroll) in [(0.6, ScrollMotion.dragging), (0.3, .bouncing)] {
-        indicator.shown(.pulling(progress: progress), motion: scroll, at: .ms(100))
+        indicator.show(.pulling(progress: progress), motion: scroll, at: .ms(100))
         let shown = try #require(ring(indicator.content))
         #expect(shown.strokeEnd(at: .ms(100)) == progress, "\(motion)")
       }
@@ -80,7 +80,7 @@ struct RingIndicatorTests {
 
   @Test("If the progress jumps by up to 0.4, the ring, drawn at 120 Hz, still moves without a jump")
   func continuity() throws {
-    var indicator = RingIndicator()
+    let indicator = Shown(RingDrawing())
     var before = 0.0
     // Jumps of the pull of up to 0.4, each drawn out over 150 ms and more.
     let progress: [Int: Double] = [1: 0.4, 9: 0.7, 20: 0.9, 30: 0.5, 41: 0.8, 55: 0.4]
@@ -88,7 +88,7 @@ struct RingIndicatorTests {
       let now = Moment(.nanoseconds(8_333_333 * sample))
       if let progress = progress[sample] {
         let motion: ScrollMotion = sample % 2 == 0 ? .dragging : .bouncing
-        indicator.shown(.pulling(progress: progress), motion: motion, at: now)
+        indicator.show(.pulling(progress: progress), motion: motion, at: now)
       }
       let seen = try #require(ring(indicator.content)).strokeEnd(at: now)
       // 0.4 in 0.25 s at three times the even pace, or an earlier way's rest with it.

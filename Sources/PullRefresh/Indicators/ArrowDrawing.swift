@@ -1,4 +1,4 @@
-package import Frames
+import Frames
 
 /// An arrow that makes half a turn when the pull arms, and a spinner while loading: MJRefresh's normal header.
 ///
@@ -14,7 +14,7 @@ package import Frames
 ///
 /// See ``ArrowRotation`` for the turn, and ``CaptionLayout`` for the positions. Below ``MotionPreference/full``,
 /// the arrow turns and the spinner disappears without animation.
-package struct ArrowIndicator: Sendable {
+final class ArrowDrawing: Indicator {
   private enum State: Sendable, Equatable {
     /// The arrow. Exits: `spinner`, `empty`.
     case arrow
@@ -27,26 +27,24 @@ package struct ArrowIndicator: Sendable {
   }
 
   /// The arrow or the spinner to draw now.
-  package private(set) var content: IndicatorContent
+  private(set) var content: IndicatorContent
   /// The end of the arrow's turn or of the spinner's fade; `nil` while nothing moves.
   ///
   /// A host that draws every frame itself redraws until then.
-  package private(set) var wakeAt: Moment?
+  private(set) var wakeAt: Moment?
   private var arrow: ArrowRotation
   private var motion = MotionPreference.full
   private var phase = RefreshPhase.idle
   private var state = State.arrow
 
-  /// Creates an indicator at rest.
-  package init(arrow: ArrowRotation = ArrowRotation()) {
-    self.arrow = arrow
+  /// Creates a drawing at rest; half a turn of its arrow takes the time `turn`.
+  init(turn: Duration = ArrowRotation.usual) {
+    arrow = ArrowRotation(duration: turn)
     content = IndicatorContent(activity: .arrow(angle: arrow.angle))
   }
 
   /// Shows the component's current phase: turns the arrow, or replaces it by the spinner.
-  mutating func shown(
-    _ phase: RefreshPhase, motion: ScrollMotion = .resting, at now: Moment
-  ) {
+  func show(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
     self.phase = phase
     arrow.shown(phase, at: now)
     switch phase {
@@ -65,16 +63,13 @@ package struct ArrowIndicator: Sendable {
     draw(at: now)
   }
 
-  /// Handles the passing of time; due at ``wakeAt``.
-  mutating func ticked(at now: Moment) { draw(at: now) }
-
   /// Sets the amount of motion that the user wants to see; below ``MotionPreference/full``, nothing is animated.
-  mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {
+  func prefer(_ motion: MotionPreference, at now: Moment) {
     self.motion = motion
     draw(at: now)
   }
 
-  private mutating func draw(at now: Moment) {
+  private func draw(at now: Moment) {
     if case .fading(let opacity) = state, motion != .full || now >= opacity.end {
       state = phase == .idle ? .arrow : .empty
     }
@@ -115,8 +110,11 @@ package struct ArrowRotation: Sendable {
   /// The arrow's rotation in turns, clockwise, as an animation from the previous angle to the new one.
   package private(set) var angle = Tween(restingAt: 0)
 
-  /// Creates an unturned arrow; half a turn takes 0.25 s in MJRefresh, 0.4 s in EOCRefresh.
-  package init(duration: Duration = .milliseconds(250)) { self.duration = duration }
+  /// The duration in MJRefresh; in EOCRefresh, half a turn takes 0.4 s.
+  package static var usual: Duration { .milliseconds(250) }
+
+  /// Creates an unturned arrow.
+  package init(duration: Duration = ArrowRotation.usual) { self.duration = duration }
 
   /// Shows the component's current phase: turns the arrow when the pull arms, and back when it disarms or comes to rest.
   ///

@@ -14,7 +14,7 @@ package import Frames
 /// ```swift
 /// let title = RefreshComponent.header(.titleView(), indicator: .ring())
 /// ```
-package struct RingIndicator: Sendable {
+final class RingDrawing: Indicator {
   private enum State: Sendable, Equatable {
     /// The ring shows the progress. Exits: `pulled`, `loading`, `over`.
     case pulled(Double)
@@ -25,20 +25,17 @@ package struct RingIndicator: Sendable {
   }
 
   /// The ring or the spinner to draw now.
-  package private(set) var content = IndicatorContent()
+  private(set) var content = IndicatorContent()
   /// The end of the ring's animation; `nil` while the ring does not move.
   ///
   /// A host that draws every frame itself redraws until then.
-  package private(set) var wakeAt: Moment?
+  private(set) var wakeAt: Moment?
   private var motion = MotionPreference.full
   private var state: State = .pulled(0)
   private var stroke = Tween(restingAt: 0)
 
-  /// Creates an indicator at rest.
-  init() {}
-
   /// Shows the component's current phase; `motion` tells whether a finger is down.
-  mutating func shown(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
+  func show(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
     if let wakeAt, now >= wakeAt { self.wakeAt = nil }
     switch phase {
     case .idle, .pulling, .armed:
@@ -57,16 +54,9 @@ package struct RingIndicator: Sendable {
 
   /// Sets the amount of motion that the user wants to see; below ``MotionPreference/full``, the ring does not
   /// animate.
-  mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {
-    self.motion = motion
-  }
+  func prefer(_ motion: MotionPreference, at now: Moment) { self.motion = motion }
 
-  /// Handles the passing of time; due at ``wakeAt``.
-  mutating func ticked(at now: Moment) {
-    if let wakeAt, now >= wakeAt { self.wakeAt = nil }
-  }
-
-  private mutating func draw(to progress: Double, finger: Bool, at now: Moment) {
+  private func draw(to progress: Double, finger: Bool, at now: Moment) {
     stroke = stroke.redirected(
       to: progress, at: now, over: motion != .full ? .zero : .milliseconds(finger ? 150 : 250),
       curve: finger ? .linear : .easeOut)
@@ -77,7 +67,7 @@ package struct RingIndicator: Sendable {
     wakeAt = isVisible ? stroke.end : nil
   }
 
-  private mutating func clear(_ activity: IndicatorContent.Activity?) {
+  private func clear(_ activity: IndicatorContent.Activity?) {
     stroke = Tween(restingAt: 0)
     content.activity = activity
     wakeAt = nil

@@ -23,7 +23,7 @@ package import Frames
 /// ```
 ///
 /// To keep the list in place below the circle, see ``ListGeometry/pinnedAtStart``.
-package struct HUDIndicator: Sendable {
+package final class HUDDrawing: Indicator {
   /// The slide of the circle to the dwell line, and the arc that turns after the slide.
   private struct Loading: Sendable {
     let slide: Tween
@@ -47,12 +47,12 @@ package struct HUDIndicator: Sendable {
   }
 
   /// The ring at the last event; ``appearance(at:)`` has the complete appearance.
-  package private(set) var content = IndicatorContent()
+  private(set) var content = IndicatorContent()
   /// The time of the next redraw; `nil` while nothing moves by itself.
-  package private(set) var wakeAt: Moment?
+  private(set) var wakeAt: Moment?
   /// The amount of motion the user wants to see; below full, the circle jumps instead of sliding, and its arc stands
   /// still.
-  package private(set) var motion = MotionPreference.full
+  private var motion = MotionPreference.full
   private var state: State = .parked
 
   /// The time between two redraws while the circle moves by itself: 1/60 s.
@@ -82,12 +82,12 @@ package struct HUDIndicator: Sendable {
     }
   }
 
+  func hudAppearance(at now: Moment) -> HUDAppearance? { appearance(at: now) }
+
   // MARK: Events
 
   /// Shows the component's current phase, and begins the movement of a new phase.
-  package mutating func shown(
-    _ phase: RefreshPhase, motion: ScrollMotion = .resting, at now: Moment
-  ) {
+  package func show(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
     park(at: now)
     switch phase {
     case .pulling(let progress):
@@ -104,21 +104,15 @@ package struct HUDIndicator: Sendable {
   }
 
   /// Sets the amount of motion that the user wants to see; a slide or shrink that has begun still plays to its end.
-  mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {
+  func prefer(_ motion: MotionPreference, at now: Moment) {
     self.motion = motion
-    present(at: now)
-  }
-
-  /// Handles the passing of time; due at ``wakeAt``.
-  mutating func ticked(at now: Moment) {
-    park(at: now)
     present(at: now)
   }
 
   // MARK: -
 
   /// Parks the circle if it has slid back or shrunk.
-  private mutating func park(at now: Moment) {
+  private func park(at now: Moment) {
     switch state {
     case .returning(let slide, _) where now >= slide.end: state = .parked
     case .shrinking(_, let scale) where now >= scale.end: state = .parked
@@ -126,7 +120,7 @@ package struct HUDIndicator: Sendable {
     }
   }
 
-  private mutating func load(at now: Moment) {
+  private func load(at now: Moment) {
     switch state {
     case .parked, .shrinking: slide(from: HUDMetrics.parkedY, arrow: 0, at: now)
     case .pulled(let y, _, let arrow): slide(from: y, arrow: arrow, at: now)
@@ -138,7 +132,7 @@ package struct HUDIndicator: Sendable {
 
   /// Slides the circle to the dwell line; the arc turns after the slide, or at once if the circle is not above the
   /// line.
-  private mutating func slide(from y: Double, arrow: Double, at now: Moment) {
+  private func slide(from y: Double, arrow: Double, at now: Moment) {
     let slide = Tween(
       from: y, to: HUDMetrics.dwellY, start: now, duration: time(Self.slideDuration))
     state = .loading(
@@ -148,7 +142,7 @@ package struct HUDIndicator: Sendable {
         arrow: Tween(from: arrow, to: 0, start: now, duration: time(Self.arrowDuration))))
   }
 
-  private mutating func rest(at now: Moment) {
+  private func rest(at now: Moment) {
     switch state {
     case .parked, .returning, .shrinking: break
     case .pulled(let y, _, let arrow):
@@ -161,7 +155,7 @@ package struct HUDIndicator: Sendable {
     }
   }
 
-  private mutating func present(at now: Moment) {
+  private func present(at now: Moment) {
     switch state {
     case .parked:
       content.activity = nil
