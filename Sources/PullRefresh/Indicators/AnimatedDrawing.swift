@@ -33,7 +33,7 @@ final class AnimatedDrawing: Indicator {
   /// The picture, and the ring or spinner, to draw now.
   private(set) var content = IndicatorContent()
   private(set) var wakeAt: Moment?
-  private let tracks: AnimationTracks
+  private let tracks: ByOccasion<AnimationTrack>
   /// The amount of motion the user wants to see.
   private var motion = MotionPreference.full
   /// The animation that is shown, or was shown last.
@@ -42,7 +42,7 @@ final class AnimatedDrawing: Indicator {
   private var scene = Scene.pulling
 
   init(_ indicator: AnimatedIndicator) {
-    tracks = indicator.tracks
+    tracks = indicator.played
     track = tracks[.pull]
     content.picture = track?.picture
   }

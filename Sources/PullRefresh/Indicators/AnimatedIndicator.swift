@@ -10,7 +10,10 @@ package import Frames
 ///   cat.timeline, segments: AnimationSegments(pull: 0..<24, loading: 24..<60, success: 60..<72))
 /// ```
 package struct AnimatedIndicator: Sendable, Equatable {
-  private(set) var tracks: AnimationTracks
+  /// The animation of each occasion, with its own delays.
+  private let tracks: ByOccasion<AnimationTrack>
+  /// The frames per second of the loading animation; `nil` for the animation's own delays.
+  var loadingFrameRate: Double?
   private let ownEndDurations: EndDurations?
 
   /// Creates an indicator with an animation for each occasion.
@@ -45,8 +48,8 @@ package struct AnimatedIndicator: Sendable, Equatable {
     rule: ProgressRule = .equalParts, endDurations: EndDurations? = nil
   ) {
     self.init(
-      AnimationTracks(timelines, loadingFrameRate: loadingFrameRate, rule: rule),
-      endDurations: endDurations)
+      timelines.map { AnimationTrack($1, for: $0, from: $0, rule: rule) }, loadingFrameRate,
+      endDurations)
   }
 
   /// Creates an indicator with one animation that has a range of frames for each occasion.
@@ -57,28 +60,41 @@ package struct AnimatedIndicator: Sendable, Equatable {
     _ animation: FrameTimeline, segments: AnimationSegments, loadingFrameRate: Double? = nil,
     rule: ProgressRule = .equalParts, endDurations: EndDurations? = nil
   ) {
+    // A `noMore` segment plays once: the loop count of the complete animation does not apply to it.
+    let once = animation.looping(.times(1))
     self.init(
-      AnimationTracks(
-        animation, segments: segments, loadingFrameRate: loadingFrameRate, rule: rule),
-      endDurations: endDurations)
+      segments.map { occasion, range in
+        AnimationTrack(
+          (occasion == .pull ? animation : once).sliced(to: range), for: occasion, from: .pull,
+          first: range.lowerBound, rule: rule)
+      }, loadingFrameRate, endDurations)
   }
 
-  private init(_ tracks: AnimationTracks, endDurations: EndDurations?) {
+  private init(
+    _ tracks: ByOccasion<AnimationTrack>, _ loadingFrameRate: Double?,
+    _ endDurations: EndDurations?
+  ) {
     self.tracks = tracks
+    self.loadingFrameRate = loadingFrameRate
     ownEndDurations = endDurations
+  }
+
+  /// The animation of each occasion as it plays: the loading animation at its frame rate.
+  var played: ByOccasion<AnimationTrack> {
+    var played = tracks
+    played[.loading] = tracks[.loading]?.played(at: loadingFrameRate)
+    return played
   }
 
   /// Returns the time for which each outcome is shown: the given durations, or the lengths of the outcomes' animations.
   ///
   /// If no durations are given, a failure with a caption is shown at least for the time to read the caption.
   func endDurations(saying captions: RefreshCaptions) -> EndDurations {
-    ownEndDurations
-      ?? tracks.endDurations.holdingFailure(withCaption: captions.failed?.isEmpty == false)
-  }
-
-  /// The frames per second of the loading animation; `nil` for the animation's own delays.
-  var loadingFrameRate: Double? {
-    get { tracks.loadingFrameRate }
-    set { tracks.loadingFrameRate = newValue }
+    if let ownEndDurations { return ownEndDurations }
+    // Missing animations, and those that repeat forever, take no time.
+    func time(_ occasion: AnimationOccasion) -> Duration { tracks[occasion]?.duration ?? .zero }
+    return EndDurations(
+      succeeded: time(.success), failed: time(.failure), noMoreData: time(.noMore)
+    ).holdingFailure(withCaption: captions.failed?.isEmpty == false)
   }
 }
