@@ -196,7 +196,9 @@ extension AppleTests {
       #expect(calls == ["new"])
       tree.update(view(.arrow, "newer"))
       #expect(list.refresh === session)
-      #expect(list.refresh.header?.component.indicator.arrow != nil)
+      #expect(
+        list.refresh.header?.component.indicator.kind
+          == RefreshHeader(.arrow) {}.component.indicator.kind)
     }
 
     @Test("A SwiftUI update with another policy for earlier items takes effect")
