@@ -143,9 +143,10 @@
     ) {
       (element ?? self).describe(label: texts.label, value: texts.value, hint: texts.hint)
       // A component that is scrolled off the screen is hidden, since it would show through a translucent bar; so is a
-      // circle or a ring at rest, which draws nothing, and would take taps. While VoiceOver or Switch Control runs, both
-      // stay visible, since only visible views are found.
-      let isOff = !snapshot.isInViewport || drawsNothingAtRest && snapshot.phase == .idle
+      // circle or a ring at rest, which draws nothing, and would take taps: but not yet while it shrinks after a load.
+      // While VoiceOver or Switch Control runs, both stay visible, since only visible views are found.
+      let isAtRest = snapshot.phase == .idle && snapshot.content.activity == nil
+      let isOff = !snapshot.isInViewport || drawsNothingAtRest && isAtRest
       let hides = isOff && !(snapshot.isPresent && UserPreferences.seeksViews)
       if hides != isHidden { isHidden = hides }
       if let own { return own.show(snapshot) }

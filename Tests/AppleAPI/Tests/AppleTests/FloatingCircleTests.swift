@@ -208,6 +208,7 @@ extension AppleTests {
         await screen.wait(Simulator.frame)
         let scale = circle.layer.affineTransform().a
         guard !circle.layer.isHidden else { break }
+        #expect(!view.isHidden)
         scales.append(scale)
         #expect(circle.layer.affineTransform().d == scale)
         #expect(abs(view.bounds.width - 40 * scale) < 1e-9)
@@ -220,6 +221,8 @@ extension AppleTests {
       #expect(scales.count > 10)
       #expect(scales == scales.sorted(by: >))
       #expect(scales.last ?? 1 < 0.2)
+      await screen.wait(1)
+      #expect(view.isHidden)
     }
 
     @Test(
