@@ -155,7 +155,8 @@ struct ListEdges: ~Copyable {
   ///
   /// A collapsed large title unfolds while a drag brings the list back to its start, which is no pull: the inset grows
   /// with the title. But an unfolded title stretches with a pull, which counts in full: the inset never exceeds the
-  /// largest one at rest. A bar that shrinks during a pull does not add to it.
+  /// largest one at rest. A bar or a keyboard that goes as a drag begins at the edge, or shrinks during a pull, does not
+  /// add to it.
   private mutating func fixInset(_ geometry: inout ListGeometry, at edge: ScrollEdge) {
     let inset = geometry.systemInsets[edge]
     switch last.motion {
@@ -165,6 +166,7 @@ struct ListEdges: ~Copyable {
       // title is stretched.
       guard abs(geometry.distanceBeyondRest(at: edge)) < 0.5 else { return }
       restingInsets[edge] = Swift.max(restingInsets[edge] ?? inset, inset)
+      pullInsets[edge] = inset
     case .dragging:
       let largest = restingInsets[edge] ?? pullInsets[edge] ?? inset
       let limited = Swift.min(inset, largest)

@@ -128,6 +128,23 @@ struct ScrollViewRulesTests {
   }
 
   @Test(
+    "A drag at either edge that makes a keyboard or a bar of 302 points go is no pull, and loads nothing",
+    arguments: ScrollEdge.allCases)
+  func goingBar(edge: ScrollEdge) {
+    let engine = RefreshEngine(header: .header(), footer: .footer())
+    var list = ListGeometry(viewport: 600, content: 2000)
+    list.systemInsets[edge] = 336
+    list.offset = edge == .start ? -336 : 1400 + 336
+    engine.scrolled(list, .resting)
+    list.systemInsets[edge] = 34
+    list.offset += edge == .start ? 5 : -5
+    engine.scrolled(list, .dragging)
+    #expect(engine.snapshot(at: edge)?.progress == 0)
+    engine.scrolled(list, .lifted)
+    #expect(engine.snapshot(at: edge)?.phase == .idle)
+  }
+
+  @Test(
     "A list attached in the middle of a drag is measured from its own edge, not from the earlier list's"
   )
   func measuredAnew() {
