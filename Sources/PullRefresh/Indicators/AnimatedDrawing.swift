@@ -33,6 +33,7 @@ final class AnimatedDrawing: Indicator {
   /// The picture, and the ring or spinner, to draw now.
   private(set) var content = IndicatorContent()
   private(set) var wakeAt: Moment?
+  private let indicator: AnimatedIndicator
   private let tracks: ByOccasion<AnimationTrack>
   /// The amount of motion the user wants to see.
   private var motion = MotionPreference.full
@@ -42,6 +43,7 @@ final class AnimatedDrawing: Indicator {
   private var scene = Scene.pulling
 
   init(_ indicator: AnimatedIndicator) {
+    self.indicator = indicator
     tracks = indicator.played
     track = tracks[.pull]
     content.picture = track?.picture
@@ -63,7 +65,7 @@ final class AnimatedDrawing: Indicator {
       case .loading: .loading
       case .ending(let outcome): AnimationOccasion(outcome)
       }
-    if tracks == old.tracks { content.picture = old.content.picture }
+    if indicator.hasFrames(of: old.indicator) { content.picture = old.content.picture }
     track = occasion.flatMap { tracks[$0] } ?? tracks[.pull]
     track?.goOn(from: old.track, at: now)
   }

@@ -86,6 +86,9 @@ package struct AnimatedIndicator: Sendable, Equatable {
     return played
   }
 
+  /// Returns whether the frames are the other indicator's, at any frame rate.
+  func hasFrames(of other: AnimatedIndicator) -> Bool { tracks == other.tracks }
+
   /// Returns the time for which each outcome is shown: the given durations, or the lengths of the outcomes' animations.
   ///
   /// If no durations are given, a failure with a caption is shown at least for the time to read the caption.

@@ -124,6 +124,21 @@ import Testing
   }
 
   @Test(
+    "A loading rate that is set when a load has ended leaves its last picture while the header closes"
+  )
+  func rateAtTheEnd() {
+    let world = ControllerFixture()
+    world.session.request(.start)
+    world.clock.advance(by: .milliseconds(500))
+    world.session.ticked()
+    let last = world.session.snapshot(at: .start)?.picture
+    world.session.onEnd = { [session = world.session] _, _ in session.setLoadingFrameRate(10) }
+    world.begun[0]()
+    #expect(world.session.snapshot(at: .start)?.phase == .settling(.succeeded))
+    #expect(last?.animation == .loading && world.session.snapshot(at: .start)?.picture == last)
+  }
+
+  @Test(
     "A rate of 10 frames a second that is set while nothing may move counts once things move again",
     arguments: MotionPreference.allCases)
   func rateInStillness(motion: MotionPreference) {
