@@ -103,9 +103,16 @@
 
     /// Handles a scroll of the list.
     ///
-    /// Also checks whether the list has a new superview, since the system does not report a move within one window.
+    /// Also checks whether the list has a new superview, since the system does not report a move within one window, and
+    /// takes back views that a list beside it has placed, since the system does not report which of them is hidden.
     func scrolled(_ geometry: ListGeometry, on superview: BaseView?) {
-      if superview !== self.superview { superviewChanged(to: superview) }
+      let sharesViews = [button, companion].contains { view in
+        let holder = view.flatMap(holder)?.buttons
+        return holder !== self && holder?.superview != nil && holder?.superview === superview
+      }
+      if superview !== self.superview || geometry.isVisible && sharesViews {
+        superviewChanged(to: superview)
+      }
       perform(machine.scrolled(geometry), in: nil)
     }
 

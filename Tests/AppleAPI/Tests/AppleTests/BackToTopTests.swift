@@ -232,6 +232,29 @@ extension AppleTests {
       }
     }
 
+    @Test(
+      "A button of two lists in one view, one of which is hidden, is the visible list's as soon as that scrolls"
+    )
+    func hiddenLists() async {
+      let screen = Screen()
+      let button = BackToTopButtons.arrow()
+      let lists = (0..<2).map { _ in UIScrollView(frame: screen.window.bounds) }
+      for list in lists {
+        list.contentSize.height = 8000
+        screen.window.addSubview(list)
+        list.refresh.backToTop = BackToTopButtons(button: button)
+      }
+      for turn in 0..<3 {
+        let (list, other) = (lists[turn % 2], lists[(turn + 1) % 2])
+        (list.isHidden, other.isHidden) = (false, true)
+        for y in [3000, 2900] { list.contentOffset.y = CGFloat(y) }
+        #expect(button.alpha == 1 && button.center.y == 806)
+        #expect(screen.window.tap(at: button.center) === button)
+        await screen.wait(2)
+        #expect(list.contentOffset.y == 0 && button.alpha == 0)
+      }
+    }
+
     @Test("Buttons that a list had before, and another list gets, leave the first list's others")
     func formerButtons() {
       let screen = Screen(content: 8000)
