@@ -605,15 +605,15 @@ test('A held scroll bar asks for no frames of the display, and is let go by a re
   assert.equal(await asked('document.body', 'pointermove', 1), 0);
 });
 
-for (const [attributes, clientX, count] of [['', 384, 1], ['dir=rtl', 6, 1], ['', 350, 0]]) {
-  test(`A press ${count ? 'on' : 'beside'} a scroll bar that takes no width ${attributes && 'of a right-to-left list '}lets ${count ? 'a page' : 'no page'} load at the end`, async () => {
+for (const [attributes, pointerType, clientX, count] of [['', 'mouse', 384, 1], ['dir=rtl', 'mouse', 6, 1], ['', 'mouse', 350, 0], ['', 'touch', 384, 0]]) {
+  test(`A press of a ${pointerType} ${clientX === 350 ? 'beside' : 'on'} a scroll bar that takes no width ${attributes && 'of a right-to-left list '}lets ${count ? 'a page' : 'no page'} load at the end`, async () => {
     await open(`<gif-refresh id=list ${gifs} footer=auto ${attributes}><ul></ul></gif-refresh>`, { touch: false });
-    await page.run(`async (clientX) => {
-      list.scroller.dispatchEvent(new PointerEvent('pointerdown', { clientX, buttons: 1, bubbles: true }));
+    await page.run(`async (clientX, pointerType) => {
+      list.scroller.dispatchEvent(new PointerEvent('pointerdown', { clientX, pointerType, buttons: 1, bubbles: true }));
       await new Promise((resume) => setTimeout(resume, 500));
       list.scroller.scrollTop = 99999;
       await frames(20);
-    }`, clientX);
+    }`, clientX, pointerType);
     assert.equal(await page.run('() => work.length'), count);
   });
 }

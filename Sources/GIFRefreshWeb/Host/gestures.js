@@ -396,14 +396,14 @@ export class Gestures {
   // --- The browser's own scrolling
 
   // Returns whether a pointer is on the scroll bar, which is at the left in right-to-left layouts.
-  #isOnBar({ target, clientX }) {
+  #isOnBar({ target, clientX, pointerType }) {
     const scroller = this.#scroller;
     if (target !== scroller) return false;
     // An event's own offset counts from the border in Chromium, also where the bar is at the left.
     const { left, width } = scroller.getBoundingClientRect();
     const x = (clientX - left) * scroller.offsetWidth / width - scroller.clientLeft;
-    // A bar over the rows takes no width of its own.
-    const over = scroller.offsetWidth > scroller.clientWidth ? 0 : 16;
+    // A bar over the rows takes no width of its own, and no finger.
+    const over = pointerType !== 'mouse' || scroller.offsetWidth > scroller.clientWidth ? 0 : 16;
     return x < over || x >= scroller.clientWidth - over;
   }
 
