@@ -227,6 +227,14 @@ for (const attributes of ['', 'pull=/fixtures/cat-pull.gif', 'fit=cover pull=/fi
   });
 }
 
+test('An automatic footer stands in its inset also in a low list, of whose 240 pixels 136 are padding', async () => {
+  await open('footer=auto style="box-sizing: border-box; height: 240px; padding: 56px 0 80px"');
+  await page.run('() => { const { scroller } = list; scroller.scrollTop = scroller.scrollHeight - scroller.clientHeight - 3; }');
+  await page.frames(12);
+  const [footer, , place] = await drawn('footer', 1);
+  assert.deepEqual([footer, place[1]], [place, 163]);
+});
+
 test('A pulled footer stands between the last row and the padding of a list while it is pulled, loads, and has no more data', async () => {
   await open('style="box-sizing: border-box; padding: 56px 0 80px"');
   await page.run('() => { list.scroller.scrollTop = 99999; }');

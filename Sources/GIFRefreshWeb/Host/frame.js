@@ -32,7 +32,7 @@ export const frameRules = `
   .titled .said { grid-area: 1 / 1 / auto / -1; justify-self: center; max-width: 76%; }
   .said ~ [name=bar] { visibility: hidden; }
   .view, .edges { overflow: hidden; }
-  .edges { pointer-events: none; }
+  .edges { padding: 0; pointer-events: none; }
   .scroller { overflow: hidden auto; overscroll-behavior: auto contain; touch-action: manipulation; }
   /* Chromium follows a changed overscroll-behavior only when it paints the scroller again: the shadow, which is not seen, makes it. */
   .scroller.nested { overscroll-behavior: auto; box-shadow: 0 0 1px transparent; }
