@@ -122,6 +122,8 @@
       leave()
       appearance.backToTop?.superviewChanged(to: nil)
       refresh = controller
+      // Another list may get the previous controller, and must not take this one's from this list.
+      previous.appearance.host = nil
       begin()
       previous.handOver(to: controller)
       // What the app has set on one of the controllers is not handed over.
@@ -158,6 +160,7 @@
         resetLedgers()
         (lastUpdated, other.lastUpdated) = (other.lastUpdated, nil)
         refresh = other.refresh
+        previous.appearance.host = nil
         appearance.host = self
         refresh.move(to: self, with: other.contributions)
         (hasAppsController, other.hasAppsController) = (other.hasAppsController, false)

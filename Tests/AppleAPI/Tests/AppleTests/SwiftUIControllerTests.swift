@@ -349,6 +349,30 @@ extension AppleTests {
     }
 
     @Test(
+      "A list keeps its controller when another list gets the one that it had before, also if two lists swap theirs"
+    )
+    func givenUp() throws {
+      let refreshes = (0..<2).map { _ in RefreshController(clock: SimulatorClock()) }
+      let containers = (0..<2).map { _ in UIView(frame: window.bounds) }
+      for container in containers { window.addSubview(container) }
+      let first = host(view(refreshes[0]), in: containers[0])
+      first.update(view(refreshes[1]))
+      let second = host(view(refreshes[0]), in: containers[1])
+      for order in [[1, 0], [0, 1], [1, 0]] {
+        let trees = [first, second]
+        for (number, tree) in zip(order, trees) { tree.update(view(refreshes[number])) }
+        window.layoutIfNeeded()
+        for (number, tree) in zip(order, trees) {
+          #expect(lists(tree).first?.refresh === refreshes[number])
+          #expect(refreshes[number].header != nil && refreshes[number].footer != nil)
+          #expect(lists(tree).first?.componentViews.count == 2)
+        }
+      }
+      first.remove()
+      second.remove()
+    }
+
+    @Test(
       "At an update, another title view, other buttons and another edge of the inset replace the former"
     )
     func replaced() throws {
