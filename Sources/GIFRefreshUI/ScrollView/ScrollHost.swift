@@ -106,9 +106,10 @@
     private func begin() {
       appearance.host = self
       lastUpdated?.controllerChanged()
-      refresh.setDefaultTexts(.default)
       refresh.preferMotion(UserPreferences.motion)
       refresh.attach(to: self)
+      // The controller asks its host whether the list scrolls sideways, and the host asks its controller for its texts.
+      refresh.setDefaultTexts(.default)
     }
 
     /// Exchanges the controller for one that the app has created; running loads of the previous one are cancelled.

@@ -373,6 +373,44 @@ extension AppleTests {
     }
 
     @Test(
+      "The texts of the app's controller, set before its list is shown, are those of the header and its last-update line",
+      arguments: 0...2)
+    func ownTexts(place: Int) throws {
+      let refresh = RefreshController(clock: SimulatorClock())
+      let texts = CaptionTexts.of(.korean)
+      refresh.texts = texts
+      let tree = host(view(refresh, place: place), in: window)
+      window.layoutIfNeeded()
+      let header = try #require(lists(tree).first?.componentViews.first { $0.detail.text != nil })
+      #expect(header.caption.text == texts.header.pull)
+      #expect(header.detail.text?.hasPrefix(texts.lastUpdated.prefix) == true)
+      tree.remove()
+    }
+
+    @Test(
+      "A sideways list that gets another sideways controller has no caption that says to pull down")
+    func otherSidewaysController() throws {
+      let refreshes = (0..<2).map { _ in
+        let refresh = RefreshController(clock: SimulatorClock())
+        refresh.isHorizontal = true
+        refresh.header = RefreshHeader(.caption) {}
+        return refresh
+      }
+      func view(_ number: Int) -> some View {
+        HostedList().refreshController(refreshes[number])
+      }
+      let tree = host(view(0), in: window)
+      for number in [0, 1, 0] {
+        tree.update(view(number))
+        window.layoutIfNeeded()
+        let header = try #require(lists(tree).first?.componentViews.first)
+        #expect(lists(tree).first?.refresh === refreshes[number])
+        #expect(header.caption.text == nil)
+      }
+      tree.remove()
+    }
+
+    @Test(
       "At an update, another title view, other buttons and another edge of the inset replace the former"
     )
     func replaced() throws {
