@@ -10,7 +10,12 @@
   final class ListAppearance {
     weak var host: ScrollHost?
     var isHorizontal = false { didSet { host?.turn() } }
-    var style: RefreshStyle? { didSet { if style != oldValue { host?.applyStyles() } } }
+    var style: RefreshStyle? {
+      didSet {
+        modified[\RefreshController.appearance.style] = nil
+        if style != oldValue { host?.applyStyles() }
+      }
+    }
     var footerStyle: RefreshStyle? {
       didSet { if footerStyle != oldValue { host?.applyStyles() } }
     }
@@ -18,12 +23,14 @@
     var footerView: (any RefreshView)? { didSet { host?.showAnew(.end) } }
     var titleView: RefreshTitleView? {
       didSet {
+        modified[\RefreshController.titleView] = nil
         if oldValue !== titleView { oldValue?.forget(ObjectIdentifier(self)) }
         host?.showAnew(.start)
       }
     }
     var backToTop: BackToTopButtons? {
       didSet {
+        modified[\RefreshController.backToTop] = nil
         oldValue?.superviewChanged(to: nil)
         backToTop?.attach(to: self)
         host?.placeBackToTop()
@@ -32,6 +39,8 @@
 
     var pagesID: AnyHashable?
     /// The settings that SwiftUI's modifiers have made, and not the app, each with its modifier.
+    ///
+    /// Every change of a setting removes it here, and a modifier adds its own afterwards.
     var modified: [PartialKeyPath<RefreshController>: ObjectIdentifier] = [:]
 
     /// Removes the list's ring and spinner from its title view.
@@ -114,6 +123,11 @@
       appearance.host?.setInset(length, at: edge)
     }
 
+    /// The setting that is the component at an edge, as a key of ``ListAppearance/modified``.
+    static func setting(of edge: ScrollEdge) -> PartialKeyPath<RefreshController> {
+      edge == .start ? \.header : \.footer
+    }
+
     /// Sets the value that the pages belong to; another value than before begins the pages anew.
     func showPages(of id: AnyHashable) {
       let before = appearance.pagesID
@@ -121,15 +135,17 @@
       if let before, before != id { restartPages() }
     }
 
-    /// Makes a setting of a SwiftUI modifier, or removes it; what the app or another modifier has set is not removed.
+    /// Makes a setting of a SwiftUI modifier, or removes it; what the app has set stays, and what another modifier has
+    /// set is not removed.
     func modify<Value>(
       _ setting: ReferenceWritableKeyPath<RefreshController, Value?>, _ value: Value?,
       by modifier: AnyObject
     ) {
-      let modifier = ObjectIdentifier(modifier)
-      guard value != nil || appearance.modified[setting] == modifier else { return }
-      appearance.modified[setting] = value.map { _ in modifier }
+      let (modifier, owner) = (ObjectIdentifier(modifier), appearance.modified[setting])
+      let isOpen = value == nil ? owner == modifier : owner != nil || self[keyPath: setting] == nil
+      guard isOpen else { return }
       self[keyPath: setting] = value
+      appearance.modified[setting] = value.map { _ in modifier }
     }
 
     /// Moves the settings of SwiftUI's modifiers to the list's next controller, unless the app has set others there.
@@ -153,8 +169,8 @@
       guard next[keyPath: setting] == nil || next.appearance.modified[setting] != nil else {
         return
       }
-      next.appearance.modified[setting] = modifier
       next[keyPath: setting] = value
+      next.appearance.modified[setting] = modifier
     }
 
     #if canImport(UIKit)

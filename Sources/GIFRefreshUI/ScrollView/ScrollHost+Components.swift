@@ -14,6 +14,15 @@
     var hasComponents: Bool { refresh.header != nil || refresh.footer != nil }
 
     func componentChanges(at edge: ScrollEdge) {
+      // A modifier's component that the app has changed still runs the modifier's action, so it is the modifier's.
+      if refresh.component(at: edge)?.action?.isModifiers != true {
+        appearance.modified[RefreshController.setting(of: edge)] = nil
+      }
+      updateComponent(at: edge)
+    }
+
+    /// Shows the component that an edge has now, or none.
+    func updateComponent(at edge: ScrollEdge) {
       if hasComponents, unbounce == nil { receiveComponents() }
       replaceView(edge)
       let kept = refresh.header?.lastUpdated

@@ -128,7 +128,7 @@
       begin()
       previous.handOver(to: controller)
       // What the app has set on one of the controllers is not handed over.
-      for edge in ScrollEdge.allCases { componentChanges(at: edge) }
+      for edge in ScrollEdge.allCases { updateComponent(at: edge) }
       showAll()
       placeBackToTop()
       turn()
@@ -169,8 +169,8 @@
         other.begin()
         (successor, other.successor) = (nil, self)
         for edge in ScrollEdge.allCases {
-          other.componentChanges(at: edge)
-          componentChanges(at: edge)
+          other.updateComponent(at: edge)
+          updateComponent(at: edge)
         }
         previous.handOver(to: refresh)
         turn()

@@ -136,9 +136,10 @@
     /// ```
     ///
     /// The app can set the controller's properties at any time, except `holdsSheet`, which has no effect before SwiftUI
-    /// has placed the list. Until then there is nothing to load, and `refresh()` returns `.cancelled`. A controller has
-    /// one list: a second list takes it from the first. The app must pass the same object at every update, so keep it
-    /// in a `@State`.
+    /// has placed the list. Until then there is nothing to load, and `refresh()` returns `.cancelled`. A header, footer,
+    /// style, title view or button that the app sets replaces that of a modifier, and stays when the list goes away. A
+    /// controller has one list: a second list takes it from the first. The app must pass the same object at every
+    /// update, so keep it in a `@State`.
     public func refreshController(_ controller: RefreshController) -> some View {
       slot([ObjectIdentifier(controller)]) { refresh, _, isThere in
         let host = refresh.appearance.host
@@ -217,7 +218,11 @@
     var load: LoadingAction?
     var secondFloor: LoadingAction?
 
-    var action: LoadingAction { LoadingAction(current: { [weak self] in self?.load }) }
+    var action: LoadingAction {
+      var action = LoadingAction(current: { [weak self] in self?.load })
+      action.isModifiers = true
+      return action
+    }
     var secondFloorAction: LoadingAction {
       LoadingAction(current: { [weak self] in self?.secondFloor })
     }

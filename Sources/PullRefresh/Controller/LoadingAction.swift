@@ -21,6 +21,8 @@
     ///
     /// If `isLater`, code of the app that would run at once runs in a task, after calls that wait already.
     let begin: @MainActor (LoadingCompletion, _ isLater: Bool) -> Task<Void, Never>?
+    /// Whether a modifier looks up the action, which then ends with the modifier.
+    package var isModifiers = false
 
     /// Creates an action that ends its load by calling a completion handler, at once or later.
     public init(callback body: @escaping @MainActor (LoadingCompletion) -> Void) {

@@ -264,6 +264,72 @@ extension AppleTests {
       }
     }
 
+    @Test(
+      "In SwiftUI, what the app sets on its controller while the list is shown replaces the modifiers' settings, also those of later updates, and is there when the list is shown again",
+      arguments: [false, true])
+    func setWhileShown(isInside: Bool) throws {
+      let refresh = RefreshController(clock: SimulatorClock())
+      let (title, buttons) = (RefreshTitleView(title: "Inbox"), BackToTopButtons())
+      var style = RefreshStyle()
+      style.pictureGap = 21
+      func view(_ number: Int) -> any View {
+        var other = RefreshStyle()
+        other.pictureGap = Double(number)
+        func modified(_ view: some View) -> some View {
+          view.refreshHeader(number == 0 ? .arrow : .eoc) {}
+            .loadMoreFooter(.preload(points: Double(100 + number)), action: app.pageAction)
+            .refreshStyle(other).refreshTitle(RefreshTitleView(title: "\(number)"))
+            .backToTop(BackToTopButtons())
+        }
+        return isInside
+          ? modified(HostedList().refreshController(refresh))
+          : modified(HostedList()).refreshController(refresh)
+      }
+      for round in 0...1 {
+        let tree = host(view(0), in: window)
+        window.layoutIfNeeded()
+        let shown = try #require(lists(tree).first)
+        if round == 0 {
+          #expect(refresh.header != nil && refresh.header?.component.indicator.kind != .hud)
+          #expect(refresh.style.pictureGap == 0 && refresh.titleView != nil)
+          (refresh.style, refresh.titleView, refresh.backToTop) = (style, title, buttons)
+          (refresh.header, refresh.footer) = (RefreshHeader(.hud) {}, .automatic(app.pageAction))
+        }
+        for number in 0...2 {
+          if number > 0 { tree.update(view(number)) }
+          window.layoutIfNeeded()
+          #expect(refresh.header?.component.indicator.kind == .hud)
+          #expect(refresh.snapshot(at: .end)?.length == 44)
+          #expect(refresh.style == style)
+          #expect(refresh.titleView === title && refresh.backToTop === buttons)
+          #expect(buttons.button?.superview === shown.superview)
+        }
+        tree.remove()
+        #expect(refresh.header != nil && shown.refresh !== refresh)
+        #expect(shown.refresh.header == nil && shown.refresh.footer == nil)
+      }
+    }
+
+    @Test(
+      "A header of a SwiftUI modifier in which the app changes a setting goes with its modifier, whose action it runs"
+    )
+    func changedInPlace() async throws {
+      let refresh = RefreshController(clock: SimulatorClock())
+      for round in 1...2 {
+        let tree = host(view(refresh), in: window)
+        let list = try #require(lists(tree).first)
+        window.layoutIfNeeded()
+        refresh.header?.lastUpdated = nil
+        refresh.request(.start)
+        await app.wait(1)
+        #expect(app.refreshCount == round && refresh.isRefreshing)
+        await app.endRefresh()
+        await app.wait(2)
+        tree.remove()
+        #expect(refresh.header == nil && list.componentViews.isEmpty)
+      }
+    }
+
     /// A finger moves the list to 200 points from its end.
     private func scrollNearEnd(of list: UIScrollView) async {
       list.contentOffset.y = 1000
