@@ -135,6 +135,18 @@
       if let before, before != id { restartPages() }
     }
 
+    /// Removes the component at an edge, so that another modifier's begins with the first page; one of the app's stays.
+    func makeWay(at edge: ScrollEdge) {
+      if component(at: edge) != nil {
+        guard appearance.modified[Self.setting(of: edge)] != nil else { return }
+        switch edge {
+        case .start: header = nil
+        case .end: footer = nil
+        }
+      }
+      engine.restartPages(at: edge)
+    }
+
     /// Makes a setting of a SwiftUI modifier, or removes it; what the app has set stays, and what another modifier has
     /// set is not removed.
     func modify<Value>(
@@ -144,6 +156,12 @@
       let (modifier, owner) = (ObjectIdentifier(modifier), appearance.modified[setting])
       let isOpen = value == nil ? owner == modifier : owner != nil || self[keyPath: setting] == nil
       guard isOpen else { return }
+      // SwiftUI may remove the modifier of a replaced list after it has made that of the next list.
+      if value != nil, owner != nil, owner != modifier {
+        for edge in ScrollEdge.allCases where Self.setting(of: edge) == setting {
+          makeWay(at: edge)
+        }
+      }
       self[keyPath: setting] = value
       appearance.modified[setting] = value.map { _ in modifier }
     }

@@ -139,18 +139,16 @@
 
     /// Takes the controller of a scroll view that SwiftUI has replaced by this one, so that its pages and loads go on.
     ///
-    /// What modifiers have set for this scroll view already stays. A scroll view with a header or footer of its own
-    /// takes only a controller that loads at an edge where it has none; one with a controller of the app's, none.
+    /// What modifiers have set for this scroll view already stays; a header or footer among it begins anew. A scroll
+    /// view with a controller of the app's takes none.
     ///
     /// - Returns: Whether this scroll view has taken the other's controller, now or before.
     func takeOver(_ other: ScrollHost) -> Bool {
-      let isFree =
-        !hasComponents
-        || ScrollEdge.allCases.contains {
-          other.refresh.isLoading($0) && refresh.component(at: $0) == nil
-        }
-      if other !== self, other.successor !== self, !hasAppsController, isFree {
+      if other !== self, other.successor !== self, !hasAppsController {
         let previous = refresh
+        for edge in ScrollEdge.allCases where previous.component(at: edge) != nil {
+          other.refresh.makeWay(at: edge)
+        }
         if setMargin == nil {
           // SwiftUI keeps the margins, which are around the new scroll view, too.
           (setMargin, margins) = (other.setMargin, other.margins)
@@ -159,7 +157,11 @@
         previous.detach()
         (isHorizontal, axis) = (other.isHorizontal, other.axis)
         resetLedgers()
-        (lastUpdated, other.lastUpdated) = (other.lastUpdated, nil)
+        if previous.header == nil {
+          (lastUpdated, other.lastUpdated) = (other.lastUpdated, nil)
+        } else {
+          lastUpdated?.controllerChanged()
+        }
         refresh = other.refresh
         previous.appearance.host = nil
         appearance.host = self

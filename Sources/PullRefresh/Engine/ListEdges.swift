@@ -120,13 +120,17 @@ struct ListEdges: ~Copyable {
     case .pagesRestarted:
       start.restart(at: now)
       end.restart(at: now)
-      pages = EdgePair(PageCounter(first: pages.start.first))
+      for edge in ScrollEdge.allCases { restartPages(at: edge) }
     }
     coordinate(at: now)
     if case .ended = event { passAgain(at: now) }
     if start.needsAnotherPass || end.needsAnotherPass { passAgain(at: now) }
     start.update(at: now)
     end.update(at: now)
+  }
+
+  mutating func restartPages(at edge: ScrollEdge) {
+    pages[edge] = PageCounter(first: pages[edge].first)
   }
 
   private func concerns(_ event: RefreshEvent) -> Bool {

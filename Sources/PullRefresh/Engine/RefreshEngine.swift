@@ -192,6 +192,9 @@ package final class RefreshEngine {
     receive(.scrolled)
   }
 
+  /// Counts the pages at an edge from the first one, for a component of another list.
+  package func restartPages(at edge: ScrollEdge) { list.restartPages(at: edge) }
+
   /// Sets the amount of motion that the user wants to see.
   package func preferMotion(_ motion: MotionPreference, at now: Moment) {
     for edge in ScrollEdge.allCases {

@@ -419,6 +419,127 @@ extension AppleTests {
     }
 
     @Test(
+      "A footer inside an `id` begins with page 1 also during the header's refresh, which fails; the last update stays",
+      arguments: [LoadingResult.succeeded, .noMoreData, nil])
+    func exchangedWithItsFooterInRefresh(result: LoadingResult?) async throws {
+      let app = AppActions()
+      func view(_ value: Int) -> any View {
+        let list = List(0..<70, id: \.self) { _ in Text("item") }
+          .loadMoreFooter(.preload(points: 100), action: app.pageAction)
+        return AnyView(list.id(value))
+          .refreshHeader(.arrow, lastUpdated: .unstored, action: app.refreshAction)
+      }
+      let tree = host(view(0), in: window)
+      let old = try scrollView(tree)
+      old.refresh.coordination.overlap = .allowed
+      old.refresh.request(.start)
+      await app.wait(1)
+      await app.endRefresh()
+      await app.wait(2)
+      let time = try #require(old.componentViews.compactMap(\.detail.text).first)
+      #expect(!time.hasSuffix("No record"))
+      old.refresh.request(.end)
+      await app.wait(1)
+      #expect(app.pages.map(\.page) == [1])
+      if let result { await app.endPage(result, waiting: 1) }
+      old.refresh.request(.start)
+      await app.wait(1)
+      tree.update(view(1))
+      let new = try scrollView(tree)
+      await app.wait(1)
+      #expect(new !== old && new.refresh.isRefreshing && app.cancellations == 0)
+      #expect(new.refresh.snapshot(at: .end)?.phase == .idle && app.pages.isEmpty)
+      #expect(new.componentViews.compactMap(\.detail.text) == [time])
+      await app.failRefresh()
+      await app.wait(3)
+      #expect(new.refresh.snapshot(at: .end)?.phase == .idle)
+      new.refresh.request(.end)
+      await app.wait(1)
+      #expect(app.pages.map(\.page) == [1])
+      await app.endPage(.succeeded, waiting: 1)
+      // The next list has the header's time without a refresh, too.
+      tree.update(view(2))
+      let last = try scrollView(tree)
+      #expect(last.componentViews.compactMap(\.detail.text) == [time])
+      last.refresh.request(.end)
+      await app.wait(1)
+      #expect(app.pages.map(\.page) == [1])
+      tree.remove()
+    }
+
+    @Test(
+      "The pages of a footer outside go on when a list inside is replaced together with its header, whose refresh is cancelled; a controller outside keeps its list",
+      arguments: [false, true])
+    func exchangedInsideItsFooter(hasController: Bool) async throws {
+      let app = AppActions()
+      let controller = RefreshController(clock: SimulatorClock())
+      func view(_ value: Int) -> any View {
+        let list = List(0..<70, id: \.self) { _ in Text("item") }
+          .refreshHeader(value % 2 == 0 ? .arrow : .caption, action: app.refreshAction)
+        let footed = AnyView(list.id(value))
+          .loadMoreFooter(.preload(points: 100), action: app.pageAction)
+        return hasController ? AnyView(footed.refreshController(controller)) : AnyView(footed)
+      }
+      let tree = host(view(0), in: window)
+      var list = try scrollView(tree)
+      list.refresh.coordination.overlap = .allowed
+      list.refresh.setInset(30, at: .end)
+      list.refresh.holdsSheet = true
+      for page in 1...3 {
+        list.refresh.request(.end)
+        await app.wait(1)
+        #expect(app.pages.map(\.page) == [page])
+        if page < 3 { await app.endPage(.succeeded, waiting: 1) }
+        list.refresh.request(.start)
+        await app.wait(1)
+        #expect(app.refreshCount == page)
+        let old = list
+        tree.update(view(page))
+        list = try scrollView(tree)
+        await app.wait(1)
+        #expect(list !== old && app.cancellations == page)
+        #expect(list.refresh.header != nil && !list.refresh.isRefreshing)
+        #expect(list.contentInset.top == 0 && list.contentOffset.y == 0)
+        #expect(list.refresh.isLoadingMore == (page == 3))
+        #expect(list.componentViews.count == 2 && old.componentViews.isEmpty)
+        #expect(list.refresh.holdsSheet && list.contentInset.bottom >= 30)
+        if hasController { #expect(list.refresh === controller) }
+      }
+      await app.endPage(.noMoreData, waiting: 1)
+      tree.update(view(4))
+      list = try scrollView(tree)
+      await app.wait(1)
+      #expect(list.refresh.snapshot(at: .end)?.phase == .noMoreData)
+      tree.remove()
+      #expect(list.refresh.header == nil && list.refresh.footer == nil)
+    }
+
+    @Test(
+      "A footer of another modifier begins with page 1, though SwiftUI has not yet removed the one before, which then removes nothing"
+    )
+    func modifierBeforeTheLastIsGone() async throws {
+      let screen = Screen()
+      let refresh = screen.list.refresh
+      let modifiers = [ActionRelay(), ActionRelay()]
+      let footer = LoadMoreFooter(.preload(points: 100), action: screen.pageAction)
+      for modifier in modifiers {
+        // The second time, another update of the same modifier.
+        for page in 1...2 {
+          refresh.modify(\.footer, footer, by: modifier)
+          refresh.request(.end)
+          await screen.wait(1)
+          #expect(screen.app.pages.map(\.page) == [page])
+          await screen.endPage(.succeeded, waiting: 1)
+        }
+        refresh.setNoMoreData()
+      }
+      refresh.modify(\.footer, nil, by: modifiers[0])
+      #expect(refresh.footer != nil)
+      refresh.modify(\.footer, nil, by: modifiers[1])
+      #expect(refresh.footer == nil)
+    }
+
+    @Test(
       "What is set inside an `id` is that of the new list, beside the header's refresh or pages outside"
     )
     func exchangedWithItsSettings() async throws {
