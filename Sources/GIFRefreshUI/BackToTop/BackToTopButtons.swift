@@ -105,12 +105,12 @@
     ///
     /// Also checks whether the list has a new superview, since the system does not report a move within one window, and
     /// takes back views that a list beside it has placed, since the system does not report which of them is hidden.
-    func scrolled(_ geometry: ListGeometry, on superview: BaseView?) {
+    func scrolled(_ geometry: ListGeometry, isMoving: Bool, on superview: BaseView?) {
       let sharesViews = [button, companion].contains { view in
         let holder = view.flatMap(holder)?.buttons
         return holder !== self && holder?.superview != nil && holder?.superview === superview
       }
-      if superview !== self.superview || geometry.isVisible && sharesViews {
+      if superview !== self.superview || isMoving && geometry.isVisible && sharesViews {
         superviewChanged(to: superview)
       }
       perform(machine.scrolled(geometry), in: nil)

@@ -140,11 +140,14 @@
     /// Takes the controller of a scroll view that SwiftUI has replaced by this one, so that its pages and loads go on.
     ///
     /// What modifiers have set for this scroll view already stays; a header or footer among it begins anew. A scroll
-    /// view with a controller of the app's takes none.
+    /// view with a controller of the app's takes none; nor does one with a header or footer of its own that of a list
+    /// which is only covered, or in another tab, and will come back.
     ///
     /// - Returns: Whether this scroll view has taken the other's controller, now or before.
     func takeOver(_ other: ScrollHost) -> Bool {
-      if other !== self, other.successor !== self, !hasAppsController {
+      let comesBack = other.scrollView.map { $0.window == nil && !$0.isGone } == true
+      if other !== self, other.successor !== self, !hasAppsController, !hasComponents || !comesBack
+      {
         let previous = refresh
         for edge in ScrollEdge.allCases where previous.component(at: edge) != nil {
           other.refresh.makeWay(at: edge)
@@ -157,7 +160,8 @@
         previous.detach()
         (isHorizontal, axis) = (other.isHorizontal, other.axis)
         resetLedgers()
-        if previous.header == nil {
+        // A header of the app's stays, with its time.
+        if previous.header == nil || other.refresh.header != nil {
           (lastUpdated, other.lastUpdated) = (other.lastUpdated, nil)
         } else {
           lastUpdated?.controllerChanged()
@@ -333,7 +337,8 @@
       openEarly()
       drag.endTold()
       placeViews()
-      appearance.backToTop?.scrolled(geometry, on: scrollView?.superview)
+      appearance.backToTop?.scrolled(
+        geometry, isMoving: motion != .resting, on: scrollView?.superview)
       reading = nil
       updateTicking()
     }

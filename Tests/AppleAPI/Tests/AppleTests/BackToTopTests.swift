@@ -244,10 +244,15 @@ extension AppleTests {
         screen.window.addSubview(list)
         list.refresh.backToTop = BackToTopButtons(button: button)
       }
+      await screen.wait(0.1)
       for turn in 0..<3 {
         let (list, other) = (lists[turn % 2], lists[(turn + 1) % 2])
         (list.isHidden, other.isHidden) = (false, true)
         for y in [3000, 2900] { list.contentOffset.y = CGFloat(y) }
+        // Rows of the hidden list, or of one that is covered.
+        other.isHidden = turn == 0
+        other.contentSize.height += 100
+        await screen.wait(0.1)
         #expect(button.alpha == 1 && button.center.y == 806)
         #expect(screen.window.tap(at: button.center) === button)
         await screen.wait(2)

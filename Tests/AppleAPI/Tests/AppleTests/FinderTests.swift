@@ -515,6 +515,31 @@ extension AppleTests {
     }
 
     @Test(
+      "A list with a footer does not take the pages of one in another tab, which is to come back; it takes those of one that is gone",
+      arguments: [false, true])
+    func anotherTab(isGone: Bool) throws {
+      let screen = Screen()
+      let (tabs, tab) = (UIViewController(), UIViewController())
+      tab.view = UIView(frame: screen.window.bounds)
+      if !isGone { tabs.addChild(tab) }
+      screen.window.addSubview(tab.view)
+      tab.view.addSubview(screen.list)
+      let other = UIScrollView(frame: screen.window.bounds)
+      screen.window.addSubview(other)
+      let footer = LoadMoreFooter(.preload(points: 100), action: screen.pageAction)
+      let modifiers = [ActionRelay(), ActionRelay()]
+      let controllers = [screen.list.refresh, other.refresh]
+      for (controller, modifier) in zip(controllers, modifiers) {
+        controller.modify(\.footer, footer, by: modifier)
+      }
+      tab.view.removeFromSuperview()
+      let hosts = try [screen.list, other].map { try #require(ScrollAnchor.host(in: $0)) }
+      #expect(hosts[1].takeOver(hosts[0]) == isGone)
+      #expect((other.refresh === controllers[0]) == isGone)
+      #expect((screen.list.refresh.footer != nil) == !isGone && other.refresh.footer != nil)
+    }
+
+    @Test(
       "A footer of another modifier begins with page 1, though SwiftUI has not yet removed the one before, which then removes nothing"
     )
     func modifierBeforeTheLastIsGone() async throws {
