@@ -120,13 +120,17 @@ struct ListEdges: ~Copyable {
     case .pagesRestarted:
       start.restart(at: now)
       end.restart(at: now)
-      for edge in ScrollEdge.allCases { restartPages(at: edge) }
+      restartPages()
     }
     coordinate(at: now)
     if case .ended = event { passAgain(at: now) }
     if start.needsAnotherPass || end.needsAnotherPass { passAgain(at: now) }
     start.update(at: now)
     end.update(at: now)
+  }
+
+  private mutating func restartPages() {
+    for edge in ScrollEdge.allCases { restartPages(at: edge) }
   }
 
   mutating func restartPages(at edge: ScrollEdge) {
@@ -215,7 +219,7 @@ struct ListEdges: ~Copyable {
     if start.outcome.begun != nil, refreshCancels, !start.opensSecondFloor { end.cancel(at: now) }
     block()
     if start.outcome.hasRefreshed.take() {
-      pages = EdgePair(PageCounter(first: pages.start.first))
+      restartPages()
       end.gate?.refreshed()
       if coordination.refreshResetsNoMoreData, !isNewListComplete { end.resetNoMoreData(at: now) }
     }
