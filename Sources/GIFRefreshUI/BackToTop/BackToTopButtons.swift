@@ -106,14 +106,18 @@
     /// Also checks whether the list has a new superview, since the system does not report a move within one window, and
     /// takes back views that a list beside it has placed, since the system does not report which of them is hidden.
     func scrolled(_ geometry: ListGeometry, isMoving: Bool, on superview: BaseView?) {
-      let sharesViews = [button, companion].contains { view in
-        let holder = view.flatMap(holder)?.buttons
-        return holder !== self && holder?.superview != nil && holder?.superview === superview
-      }
-      if superview !== self.superview || isMoving && geometry.isVisible && sharesViews {
+      if superview !== self.superview || isMoving && geometry.isVisible && hasLostViews {
         superviewChanged(to: superview)
       }
       perform(machine.scrolled(geometry), in: nil)
+    }
+
+    /// Whether another list in the same superview has placed a view that both share.
+    private var hasLostViews: Bool {
+      [button, companion].contains { view in
+        guard let view, let superview, let other = holder(of: view)?.buttons else { return false }
+        return other !== self && other.superview === superview
+      }
     }
 
     /// Handles a new superview of the list, or a new size of the superview; `nil` for no superview.
