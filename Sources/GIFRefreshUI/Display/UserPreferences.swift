@@ -30,19 +30,20 @@
     #if canImport(UIKit)
       private static var reducesMotion: Bool { UIAccessibility.isReduceMotionEnabled }
 
-      /// Whether VoiceOver or Switch Control runs, which find only views that are not hidden.
-      static var seeksViews: Bool {
-        UIAccessibility.isVoiceOverRunning || UIAccessibility.isSwitchControlRunning
-      }
+      private static var runsVoiceOver: Bool { UIAccessibility.isVoiceOverRunning }
+
+      private static var runsSwitchControl: Bool { UIAccessibility.isSwitchControlRunning }
     #else
       private static var reducesMotion: Bool {
         NSWorkspace.shared.accessibilityDisplayShouldReduceMotion
       }
 
-      /// Whether VoiceOver or Switch Control runs, which find only views that are not hidden.
-      static var seeksViews: Bool {
-        NSWorkspace.shared.isVoiceOverEnabled || NSWorkspace.shared.isSwitchControlEnabled
-      }
+      private static var runsVoiceOver: Bool { NSWorkspace.shared.isVoiceOverEnabled }
+
+      private static var runsSwitchControl: Bool { NSWorkspace.shared.isSwitchControlEnabled }
     #endif
+
+    /// Whether VoiceOver or Switch Control runs, which find only views that are not hidden.
+    static var seeksViews: Bool { runsVoiceOver || runsSwitchControl }
   }
 #endif
