@@ -8,8 +8,9 @@ struct GIFRefreshCommand: ParsableCommand {
     abstract: "Preview, inspect and pull animated GIFs in a terminal.",
     discussion: """
       A file without a command is previewed. Results go to stdout, errors to
-      stderr. The exit status is 0 for success, 1 if some of several files failed, 2
-      if all failed or the command line is invalid, and 130 after Ctrl-C.
+      stderr. The exit status is 0 for success, 1 if some of several files failed or
+      bench exceeded a limit, 2 if all failed or the command line is invalid, and 130
+      after Ctrl-C.
 
       EXAMPLES
         gifrefresh cat.gif                         play it
@@ -79,7 +80,7 @@ enum Main {
     if first == "help", let name = arguments.dropFirst().first, !name.hasPrefix("-"),
       !names.contains(name)
     {
-      return "'\(name)' is no command; the commands are \(names.joined(separator: ", "))"
+      return "'\(name)' is not a command; the commands are \(names.joined(separator: ", "))"
     }
     // A shell that completes a command line passes it on as it is.
     guard first != "---completion" else { return nil }
@@ -151,7 +152,7 @@ enum CommandLineMistake {
     if parts.count == 2 {
       // In `--output=-o`, either the value was forgotten and `-o` is the next option, or `-o` is the name of a file.
       guard isOption(String(parts[1])) else { return nil }
-      return "'\(parts[1])' is no value for '\(parts[0])'; did you mean "
+      return "'\(parts[1])' is not a value for '\(parts[0])'; did you mean "
         + "'\(parts[0]) <value> \(parts[1])', or the file './\(parts[1])'?"
     }
     guard isShort ? argument.unicodeScalars.count > 2 : argument.contains(where: "./".contains)
@@ -159,7 +160,7 @@ enum CommandLineMistake {
     // Options of one letter take values, so `-ab` can only mean `-a b`, not `-a -b`.
     let isFile = !isShort || argument.lowercased().hasSuffix(".gif") || FileName(argument).isTaken
     let other = isFile ? "" : "'\(argument.prefix(2)) \(argument.dropFirst(2))', or "
-    return "'\(argument)' is no option; did you mean \(other)the file './\(argument)'?"
+    return "'\(argument)' is not an option; did you mean \(other)the file './\(argument)'?"
   }
 
   /// Whether an argument looks like an option, unlike `-`, a negative number or a word.

@@ -153,7 +153,7 @@ import Testing
     let outcome = try Tool.run(
       arguments: command + ["\(place)/x", good],
       environment: ["GIFREFRESH_MODULE": folder.url.path])
-    #expect(outcome.errors == "gifrefresh: \(place)/x: there is no folder '\(place)'\n")
+    #expect(outcome.errors == "gifrefresh: \(place)/x: there is not a folder '\(place)'\n")
     #expect(outcome.status == 2 && outcome.output.isEmpty)
     #expect(try folder.names() == before)
   }

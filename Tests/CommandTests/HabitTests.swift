@@ -49,7 +49,7 @@ import Testing
     (["-o--help"], "did you mean '-o --help', or the file './-o--help'?"),
     (["-s20x4", "a.gif"], "did you mean '-s 20x4', or the file './-s20x4'?"),
     (["-ox.txt", "a.gif"], "did you mean '-o x.txt', or the file './-ox.txt'?"),
-    (["info", "-taken"], "'-taken' is no option; did you mean the file './-taken'?"),
+    (["info", "-taken"], "'-taken' is not an option; did you mean the file './-taken'?"),
   ])
   func aFileNameWithADashIsRefusedWithASuggestion(arguments: [String], answer: String) throws {
     let folder = try TemporaryFolder()
@@ -225,7 +225,7 @@ import Testing
     #expect(outcome.status == 2 && outcome.output.isEmpty)
     let names = Tool.commands.map(\.commandName) + ["help"]
     #expect(
-      outcome.errors == "gifrefresh: 'nosuch' is no command; the commands are "
+      outcome.errors == "gifrefresh: 'nosuch' is not a command; the commands are "
         + "\(names.joined(separator: ", "))\nTry 'gifrefresh preview --help'.\n")
     #expect(try Tool.run("help", "fit").text == Tool.run("fit", "--help").text)
   }

@@ -126,7 +126,7 @@ import Testing
     let folder = try TemporaryFolder()
     let path = try folder.file("a.gif", try Fixture("cat-run.gif").bytes())
     let reasons = [
-      (path + "/b.gif", "a part of its path is no folder"),
+      (path + "/b.gif", "a part of its path is not a folder"),
       (folder.url.path + "/" + String(repeating: "n", count: 300), "the name is too long"),
       ("", "there is no such file"),
     ]

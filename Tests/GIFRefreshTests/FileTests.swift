@@ -116,7 +116,7 @@ import Testing
     #expect(reason(Fixture("cat-pull.gif").url.path + "\0.txt") == "there is no such file")
     #expect(reason(Fixture.folder.path) == "it is a folder")
     #expect(
-      reason(Fixture("cat-pull.gif").url.path + "/cat.gif") == "a part of its path is no folder")
+      reason(Fixture("cat-pull.gif").url.path + "/cat.gif") == "a part of its path is not a folder")
     #expect(reason("/dev/null").hasPrefix("not a GIF"))
     #expect(
       "\(GIFFileError.missing(name: "cat", bundle: "Cats"))"
@@ -133,7 +133,7 @@ import Testing
     let reasons: [(Int32, String)] = [
       (ENOENT, "there is no such file"), (EACCES, "permission is denied"),
       (EPERM, "permission is denied"), (EISDIR, "it is a folder"),
-      (ENOTDIR, "a part of its path is no folder"), (EEXIST, "it exists already"),
+      (ENOTDIR, "a part of its path is not a folder"), (EEXIST, "it exists already"),
       (ENOSPC, "the disk is full"), (EDQUOT, "the disk quota is used up"),
       (EFBIG, "it would be larger than files may be"), (EROFS, "the disk is read-only"),
       (EPIPE, "its reader has closed it"), (EBADF, "it is closed"), (EIO, "the device failed"),

@@ -150,7 +150,7 @@ package struct SystemError: Error, Equatable, CustomStringConvertible {
     case ENOENT: "there is no such file"
     case EACCES, EPERM: "permission is denied"
     case EISDIR: "it is a folder"
-    case ENOTDIR: "a part of its path is no folder"
+    case ENOTDIR: "a part of its path is not a folder"
     case EEXIST: "it exists already"
     case ENOSPC: "the disk is full"
     case EDQUOT: "the disk quota is used up"

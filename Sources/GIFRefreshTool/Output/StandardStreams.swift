@@ -79,7 +79,7 @@ struct ReadingError: Error, CustomStringConvertible {
 
 /// The exit status after a failure.
 enum Exit: Int32, Error {
-  /// Some of several files failed.
+  /// Some of several files failed, or a measurement exceeded a limit.
   case someFailed = 1
   /// All files failed, or the command line is invalid.
   case allFailed = 2
