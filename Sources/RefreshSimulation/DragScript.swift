@@ -198,9 +198,9 @@ extension DragScript {
     package var footer = FooterKind.pull
     /// The distance from the content's end at which the footer loads; `nil` if it does not load ahead.
     package var preload: PreloadDistance?
-    /// The footer's behavior if the content does not fill the viewport; `nil` for the default of the footer's kind.
+    /// The footer's behaviour if the content does not fill the viewport; `nil` for the default of the footer's kind.
     package var shortContent: LoadMorePolicy.ShortContent?
-    /// The footer's behavior after a page without items.
+    /// The footer's behaviour after a page without items.
     package var emptyPage = LoadMorePolicy.EmptyPage.waits
     /// The largest number of pages that load during one drag and its momentum; `nil` for no limit.
     package var pagesPerDrag: Int?
@@ -213,7 +213,7 @@ extension DragScript {
     /// The header's trigger distance in points; `nil` for the design's own.
     package var triggerDistance: Double?
     /// Whether scrolling during loading shrinks the header's inset to the header's visible part; `false` for the
-    /// design's behavior.
+    /// design's behaviour.
     package var insetFollows = false
     /// The pull's progress from which a release opens the second floor (a second action), 1...100; `nil` for none.
     package var secondFloor: Double?

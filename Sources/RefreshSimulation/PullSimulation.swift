@@ -5,7 +5,7 @@ public import PullRefresh
 ///
 /// Copies share the engine, so create a simulation for each pull instead of copying one.
 ///
-/// The engine, and the order of its events and commands, are the same as in an app; the scroll view is a `ScrollModel`.
+/// The engine, and the order of its events and commands, are the same as in an app; the scroll view is simulated.
 /// Time passes only when the caller advances it, so the same steps lead to the same states, commands and frames on any
 /// machine. While the list moves, its offset is sampled on a fixed grid, 120 times a second; frames and ends of
 /// animations happen at their exact times. The list reports one item per point of its content.
@@ -13,7 +13,7 @@ public import PullRefresh
 /// ```swift
 /// var simulation = PullSimulation(list, header: header, footer: footer)
 /// simulation.run(.refresh)
-/// for entry in simulation.trace { print(entry) }
+/// #expect(simulation.tally(at: .start).begun == 1)
 /// ```
 public struct PullSimulation {
   /// The time on the virtual clock.

@@ -13,7 +13,7 @@
   /// ```swift
   /// let view = GIFView(try EncodedGIF(named: "cat").frames(within: .share(0.25)))
   /// view.contentMode = .scaleAspectFit              // on a Mac: view.contentsGravity = .resizeAspect
-  /// view.play()                                     // or: view.progress = slider.value
+  /// view.play()                                     // or: view.progress = Double(slider.value)
   /// view.accessibilityLabel = "A cat runs"
   /// ```
   ///

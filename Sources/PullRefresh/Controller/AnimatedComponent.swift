@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
   public import Frames
 
-  /// The description of a header or footer: its behavior, animations, captions and action.
+  /// The description of a header or footer: its behaviour, animations, captions and action.
   ///
   /// ``RefreshHeader`` and ``LoadMoreFooter`` contain one; a ``RefreshController`` runs the component on a scroll view.
   public struct AnimatedComponent: Sendable {
@@ -154,7 +154,7 @@
 
   /// The properties and methods that ``RefreshHeader`` and ``LoadMoreFooter`` share; not meant for other types.
   public protocol ListComponent: Sendable {
-    /// The description, with the component's behavior, animations, captions and action.
+    /// The description, with the component's behaviour, animations, captions and action.
     var described: AnimatedComponent { get set }
   }
 

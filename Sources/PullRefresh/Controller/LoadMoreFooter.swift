@@ -14,7 +14,7 @@
     /// The action that loads a page and returns its result.
     public typealias Action = @MainActor (_ page: Int) async throws -> LoadingResult
 
-    /// The description, with the footer's behavior, animations, captions and action.
+    /// The description, with the footer's behaviour, animations, captions and action.
     public var described: AnimatedComponent
 
     /// Creates a footer with an animation for the pull and one for loading.

@@ -12,7 +12,7 @@
   /// The refresh ends when the action returns; if the action throws, the refresh fails. For an action that returns a
   /// result or is not `async`, set ``ListComponent/action``.
   public struct RefreshHeader: ListComponent {
-    /// The description, with the header's behavior, animations, captions and action.
+    /// The description, with the header's behaviour, animations, captions and action.
     public var described: AnimatedComponent
     /// The action of a pull beyond the second threshold (`PullConfiguration.secondFloor`); `nil` to refresh by
     /// ``ListComponent/action`` there, too.

@@ -1,6 +1,6 @@
 import Frames
 
-/// A description of a header or footer: its behavior and its indicator.
+/// A description of a header or footer: its behaviour and its indicator.
 ///
 /// A ``RefreshEngine`` runs the described component at an edge of a list.
 ///

@@ -53,7 +53,7 @@ final class EmptyDrawing: Indicator {
 package enum MotionPreference: Sendable, Equatable, CaseIterable {
   /// All animations play.
   case full
-  /// The setting "Reduce Motion": nothing moves.
+  /// The setting "Reduce Motion": GIFs stand still, even under a finger.
   case reduced
   /// The setting "Auto-Play Animated Images" is off: nothing plays by itself.
   case noAnimatedImages

@@ -1,7 +1,7 @@
 /// A frame of one of an indicator's animations: the animation and the frame number.
 ///
-/// With `AnimationSegments` there is only one animation. Every picture is then a `pull`, with a frame number of
-/// the whole animation, so the host needs one frame source and no ranges.
+/// With ranges of one source's frames (``Animations``) there is only one animation. Every picture is then a `pull`, with
+/// a frame number of the whole animation, so the host needs one frame source and no ranges.
 public struct RefreshPicture: Sendable, Hashable {
   /// The occasion of the animation that the frame belongs to.
   package let animation: AnimationOccasion

@@ -5,10 +5,10 @@ import Frames
 /// ```swift
 /// var policy = LoadMorePolicy(preload: .screens(1.5))
 /// policy.shortContent = .fills(atMost: 3)
-/// let footer = RefreshComponent.automaticFooter(policy)
+/// let footer = LoadMoreFooter(automatic: policy) { [feed] page in try await feed.load(page) }
 /// ```
 public struct LoadMorePolicy: Sendable, Hashable {
-  /// The behavior when the content does not fill the viewport, so that every position is near the end.
+  /// The behaviour when the content does not fill the viewport, so that every position is near the end.
   public enum ShortContent: Sendable, Hashable {
     /// Load only by a tap, or by the pull of a footer that is pulled.
     case never
@@ -21,7 +21,7 @@ public struct LoadMorePolicy: Sendable, Hashable {
     case fills(atMost: Int)
   }
 
-  /// The behavior after a successful load of a page without items.
+  /// The behaviour after a successful load of a page without items.
   public enum EmptyPage: Sendable, Hashable {
     /// Load nothing until the user drags or scrolls again.
     case waits
@@ -42,9 +42,9 @@ public struct LoadMorePolicy: Sendable, Hashable {
   ///
   /// The pull of a footer that is pulled, and the loads of ``shortContent`` and ``emptyPage``, are not limited.
   public var pagesPerDrag: Int?
-  /// The behavior when the content does not fill the viewport.
+  /// The behaviour when the content does not fill the viewport.
   public var shortContent: ShortContent
-  /// The behavior after a successful load of a page without items (default: wait for the next scroll).
+  /// The behaviour after a successful load of a page without items (default: wait for the next scroll).
   public var emptyPage: EmptyPage
   /// The time after a failure in which scrolling does not begin a load.
   public var backOff: BackOff

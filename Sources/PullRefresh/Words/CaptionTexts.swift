@@ -4,7 +4,8 @@
 /// language while the app runs, set ``RefreshController/texts``.
 ///
 /// ```swift
-/// indicator.captions = CaptionTexts.of(.korean).header.replaced(by: RefreshCaptions(loading: "잠시만요"))
+/// let captions = CaptionTexts.of(.korean).header.replaced(by: RefreshCaptions(loading: "잠시만요"))
+/// tableView.refresh.header = RefreshHeader(.arrow, captions: captions) { [feed] in try await feed.reload() }
 /// ```
 public struct CaptionTexts: Sendable, Equatable {
   /// The texts, in one storage for all copies of a value, so that copies are small: a list keeps several.
@@ -117,7 +118,7 @@ extension CaptionTexts {
 ///
 /// ```swift
 /// let language = CaptionLanguage(preferred: ["pt-BR", "zh-HK", "en"])   // Traditional Chinese
-/// indicator.captions = CaptionTexts.of(language).header
+/// tableView.refresh.texts = .of(language)
 /// ```
 public enum CaptionLanguage: Sendable, Equatable, CaseIterable {
   case english

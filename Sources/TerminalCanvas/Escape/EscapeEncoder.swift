@@ -20,9 +20,9 @@
 ///
 /// ```swift
 /// var encoder = EscapeEncoder()
-/// session.write(encoder.encode(first, replacing: nil))
-/// session.write(encoder.encode(second, replacing: first))
-/// session.write(encoder.finish())
+/// try session.write(encoder.encode(first, replacing: nil))
+/// try session.write(encoder.encode(second, replacing: first))
+/// try session.write(encoder.finish())
 /// ```
 public struct EscapeEncoder: Sendable {
   /// Whether each frame is sent as a synchronized update, so that the terminal never shows half a frame.

@@ -21,7 +21,7 @@ import Testing
   )
   func timeline() {
     let timeline = FrameTimeline(frameCount: 24, frameRate: 30)
-    #expect(timeline.frame(atProgress: 0.5) == 12)  // a finger is half the way there
+    #expect(timeline.frame(atProgress: 0.5) == 12)  // halfway through the pull
     #expect(timeline.frame(after: .seconds(1)) == 6)  // of the second loop
   }
 

@@ -99,8 +99,8 @@ private final class Story {
   init(_ gifView: GIFView) { self.gifView = gifView }
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) {
-    let way = scrollView.contentSize.height - scrollView.bounds.height
-    gifView.progress = way > 0 ? scrollView.contentOffset.y / way : 0
+    let distance = scrollView.contentSize.height - scrollView.bounds.height
+    gifView.progress = distance > 0 ? scrollView.contentOffset.y / distance : 0
   }
 }
 
