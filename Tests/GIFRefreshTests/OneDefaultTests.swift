@@ -121,29 +121,6 @@ import Testing
     }
   }
 
-  @Test("After no-more-data, a successful refresh resets the footer in an app and in a script")
-  func noMoreData() async throws {
-    let list = SimulatedList(viewport: 600, content: 2000)
-    list.refresh.header = RefreshHeader(.arrow) {}
-    list.refresh.footer = LoadMoreFooter { _ in .noMoreData }
-    list.refresh.setNoMoreData()
-    list.pull(to: 1.2)
-    list.release()
-    await list.settle()
-    let script = try DragScript(
-      parsing: """
-        noMoreData footer
-        pull header to 120% over 400ms
-        release
-        wait 1s
-        finish header
-        settle
-        """
-    ).played(by: .arrow)
-    #expect(list.refresh.snapshot(at: .end)?.phase == .idle)
-    #expect(script.footer.phase == .idle)
-  }
-
   @Test(
     "A footer with GIFs of the app's own says that there is no more, and why a pull cannot load")
   func words() {

@@ -208,32 +208,24 @@ struct ListEdgeTests {
   }
 
   @Test(
-    "Each event takes a header whose inset follows the list from each phase to the one in the table"
+    "Each event takes a header whose inset follows the list from each phase to the one in its table"
   )
-  func headerTable() { check(Self.header, .header(Self.following)) }
+  func headerTable() {
+    check(Self.header, .header(Self.following))
+    var opensFirst = Self.following
+    opensFirst.actionTiming = .afterHoldAnimation
+    check(Self.afterOpening, .header(opensFirst))
+    var timed = Self.following
+    timed.minimumDuration = .milliseconds(200)
+    timed.timeOut = .milliseconds(250)
+    check(Self.timed, .header(timed))
+  }
 
   @Test("Each event takes a pulled footer from each phase to the phase and the inset in the table")
   func footerTable() {
     var configuration = PullConfiguration.tmallFooter()
     configuration.insetWhileLoading = .follows
     check(Self.footer, .footer(configuration))
-  }
-
-  @Test(
-    "Each event takes a header that loads only once its inset is open to the phase in the table")
-  func afterOpeningTable() {
-    var configuration = Self.following
-    configuration.actionTiming = .afterHoldAnimation
-    check(Self.afterOpening, .header(configuration))
-  }
-
-  @Test(
-    "Each event takes a header with a minimum duration and a time-out to the phase in the table")
-  func timedTable() {
-    var configuration = Self.following
-    configuration.minimumDuration = .milliseconds(200)
-    configuration.timeOut = .milliseconds(250)
-    check(Self.timed, .header(configuration))
   }
 
   @Test(

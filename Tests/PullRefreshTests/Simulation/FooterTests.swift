@@ -12,24 +12,6 @@ struct FooterTests {
 
   private static let kinds = ["footer auto", "footer pull\ngiven preload 350"]
 
-  // MARK: Loading ahead
-
-  @Test(
-    "A list that is flung past its end loads the next page exactly once",
-    arguments: kinds, [2000.0, 3000, 20000])
-  func flung(kind: String, velocity: Double) throws {
-    let simulation = try played(
-      """
-      given \(kind)
-      work footer 200ms
-      touch
-      drag -1000 over 400ms
-      release at \(velocity)
-      wait 10s
-      """)
-    #expect(simulation.tally(at: .end).begun == 1)
-  }
-
   // MARK: Filling the viewport
 
   /// A list of 700 points without content.
@@ -58,25 +40,6 @@ struct FooterTests {
     let begun = simulation.actions.begun
     #expect(begun.map(\.page) == [1, 2, 3, 4])
     #expect(begun.allSatisfy { $0.trigger == .preload })
-  }
-
-  @Test(
-    "A footer fills short content with at most 2 pages by itself, and 2 more on the next drag",
-    arguments: kinds)
-  func mostFills(kind: String) throws {
-    var simulation = try played(
-      """
-      \(Self.empty(kind))
-      given short content fills 2
-      work footer 200ms adding 150
-      content 200
-      wait 10s
-      """)
-    #expect(simulation.tally(at: .end).begun == 2)
-    #expect(simulation.model.geometry.content == 500)
-    simulation.run(try DragScript(parsing: "touch\ndrag -10\nrelease\nwait 10s"))
-    #expect(simulation.model.geometry.content == 800)
-    #expect(simulation.footer.phase == .idle)
   }
 
   @Test(
@@ -119,50 +82,6 @@ struct FooterTests {
       #expect(simulation.tally(at: .end).begun == begun, "\(policy)")
       #expect(simulation.footer.phase == phase, "\(policy)")
     }
-  }
-
-  // MARK: No more data
-
-  @Test(
-    "In the no-more-data state a tap or VoiceOver loads nothing, and a request by the app loads a page",
-    arguments: kinds + ["footer pull"],
-    [("tap", 0), ("voiceover", 0), ("begin", 1)])
-  func askedWithoutMoreData(kind: String, request: (String, Int)) throws {
-    for state in ["noMoreData footer", "begin footer\nfinish footer noMoreData"] {
-      for wait in ["0ms", "100ms", "2s"] {
-        var simulation = try played("given \(kind)\n\(state)\nwait \(wait)")
-        let before = simulation.tally(at: .end).begun
-        simulation.run(try DragScript(parsing: "\(request.0) footer\nwait 10ms"))
-        let begun = simulation.tally(at: .end).begun - before
-        #expect(begun == request.1, "\(state), \(wait)")
-        if begun == 0 { #expect(simulation.footer.outcome == .noMoreData) }
-        // After a reset a tap loads.
-        simulation.run(
-          try DragScript(
-            parsing: "finish footer\nwait 3s\nreset footer\n\(request.0) footer\nwait 1s"))
-        #expect(simulation.tally(at: .end).begun == before + begun + 1)
-      }
-    }
-  }
-
-  @Test(
-    "In the no-more-data state neither scrolling to the end nor pulling the footer loads a page",
-    arguments: kinds + ["footer pull"])
-  func pulledWithoutMoreData(kind: String) throws {
-    let simulation = try played(
-      """
-      given \(kind)
-      noMoreData footer
-      touch
-      drag -300 over 100ms
-      release at 20000
-      wait 5s
-      pull footer to 200% over 300ms
-      release
-      wait 2s
-      """)
-    #expect(simulation.tally(at: .end).begun == 0)
-    #expect(simulation.footer.phase == .noMoreData)
   }
 
   // MARK: Failures
@@ -245,24 +164,6 @@ struct FooterTests {
     #expect(simulation.model.geometry.offset == Self.end)
   }
 
-  @Test("A footer whose pulled load fails closes its inset and returns to idle")
-  func failedPull() throws {
-    var simulation = try played(
-      """
-      given footer pull
-      scroll to 1434
-      work footer 100ms failed
-      pull footer to 120% over 200ms
-      release
-      wait 100ms
-      """)
-    #expect(simulation.actions.begun.map(\.trigger) == [.pull])
-    #expect(simulation.footer.phase == .settling(.failed))
-    simulation.run(try DragScript(parsing: "wait 2s"))
-    #expect(simulation.footer.phase == .idle)
-    #expect(simulation.model.geometry.contributions.end == 0)
-  }
-
   /// The same list at rest at its end, a tenth of a second after the failure: its footer loads ahead again only after
   /// a back-off of one second.
   private static let justFailed = flung.replacing("100ms failed", with: "3s failed")
@@ -316,40 +217,5 @@ struct FooterTests {
     simulation.run(try DragScript(parsing: "touch\ndrag -300 over 200ms\nrelease"))
     #expect(simulation.tally(at: .end).begun == 2)
     #expect(simulation.footer.trigger == .pull)
-  }
-
-  // MARK: Pages
-
-  @Test(
-    "Pages begin at 1 again after a refresh that succeeds, not after one that fails or is cancelled"
-  )
-  func pagesAfterRefresh() throws {
-    for (outcome, next) in [("succeeded", 1), ("failed", 3), ("noMoreData", 1)] {
-      let simulation = try played(
-        """
-        begin footer
-        finish footer
-        wait 1s
-        begin footer
-        finish footer
-        wait 1s
-        begin header
-        finish header \(outcome == "succeeded" ? "" : outcome)
-        wait 1s
-        begin footer
-        """)
-      #expect(simulation.actions.begun.map(\.page) == [1, 2, 0, next], "\(outcome)")
-    }
-    let cancelled = try played(
-      """
-      begin footer
-      finish footer
-      wait 1s
-      begin header
-      detach header
-      attach header
-      begin footer
-      """)
-    #expect(cancelled.actions.begun.map(\.page) == [1, 0, 2])
   }
 }

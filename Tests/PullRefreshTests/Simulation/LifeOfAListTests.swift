@@ -343,25 +343,6 @@ import Testing
     }
   }
 
-  @Test("A script's step `restart` has the same effect")
-  func restartInAScript() throws {
-    let script = try DragScript(
-      parsing: """
-        begin footer
-        restart
-        noMoreData footer
-        restart
-        begin footer
-        """)
-    #expect(try DragScript(parsing: script.description) == script)
-    var pull = PullSimulation(
-      ListGeometry(viewport: 600, content: 2000), header: .header(), footer: .footer())
-    pull.run(script)
-    #expect(pull.tally(at: .end).begun == 2)
-    #expect(pull.tally(at: .end).ended == 1)
-    #expect(pull.footer.phase == .loading)
-  }
-
   @Test(
     "A list without items fills itself only when it is pulled, even if its content has a height")
   func emptyList() async {

@@ -283,19 +283,6 @@ struct ReportTests {
     #expect(after.header == before.header)
   }
 
-  @MainActor
-  @Test("After a release a simulated list rests, or bounces if it was pulled past its start")
-  func endOfDrag() {
-    let list = SimulatedList(viewport: 600, content: 2000)
-    list.drag(by: -100)
-    #expect(list.motion == .dragging)
-    list.release()
-    #expect(list.motion == .resting)
-    list.drag(by: 300)
-    list.release()
-    #expect(list.motion == .bouncing)
-  }
-
   @Test(
     "In a script that gives no preload distance, an automatic footer loads only when the end is reached"
   )
@@ -309,11 +296,6 @@ struct ReportTests {
     #expect(try loads(1_440) == 0)
     #expect(try loads(1_700) == 1)
     #expect(try loads(1_440, "given preload 200\n") == 1)
-  }
-
-  @Test("A script begins with its list at rest, at an offset of -64")
-  func beginsAtRest() {
-    #expect(DragScript.Setup().geometry.offset == -64)
   }
 
   @Test("A percentage in a script, such as 114.99%, is written exactly as it was read")
@@ -356,6 +338,7 @@ struct ReportTests {
       "given least time 2s\nbegin header\nfinish header\nwait 3s",
       "given trigger 500\ntouch\ndrag 300 over 1s",
       "begin header\nwait 1s\ncover\nwait 1050ms\nuncover",
+      "begin footer\nrestart\nwait 1s", "noMoreData footer\nrestart",
     ])
   func leftOut(script: String) throws {
     func shown(_ lines: [Substring]) throws -> [String] {
