@@ -99,9 +99,9 @@ import Testing
   }
 
   @Test(
-    "An action that asks for the current action runs that one; if there is none, the load is cancelled"
+    "An action that asks for the current action runs that one; if there is none, or no footer, the load is cancelled"
   )
-  func current() {
+  func current() async {
     @MainActor final class Current { var action: LoadingAction? }
     let current = Current()
     let session = RefreshController(
@@ -113,6 +113,7 @@ import Testing
     current.action = LoadingAction(callback: { $0(.failed) })
     session.request(.start)
     #expect(results == [.cancelled, .failed])
+    #expect(await RefreshController(on: list, clock: clock).loadMore() == .cancelled)
   }
 
   @Test(
