@@ -6,12 +6,14 @@ import Testing
 @Suite("Layout of a title with an indicator")
 struct TitleIndicatorLayoutTests {
   @Test(
-    "Title, indicator and the app's view have the centres that the table gives for each size of the title"
+    "Title, indicator and the app's view have the centres that the table gives for each size of the title, 2 points apart"
   )
   func vectors() throws {
     for row in try VectorTable("jp-layout").rows {
-      let layout = TitleIndicatorLayout(
-        title: .init(width: try row.number("title_width"), height: try row.number("title_height")))
+      let title = Placement.Size(
+        width: try row.number("title_width"), height: try row.number("title_height"))
+      let layout = TitleIndicatorLayout(title: title)
+      #expect(layout.title.size == title)
       #expect(
         layout.size == .init(width: try row.number("width"), height: try row.number("height")))
       #expect(layout.title.centerX == (try row.number("title")), "\(row)")
@@ -25,34 +27,13 @@ struct TitleIndicatorLayoutTests {
         continue
       }
       #expect(view.centerX == (try row.number("extension")), "\(row)")
+      let gaps = [
+        layout.indicator.left, layout.title.left - layout.indicator.right,
+        layout.size.width - view.right,
+      ]
+      #expect(gaps == [2, 2, 2], "\(row)")
       #expect(view.centerX != (try row.number("extension_article")), "\(row)")
       #expect(view.right <= layout.size.width, "\(row)")
-    }
-  }
-
-  @Test("Without a title only the indicator is laid out, in the middle of 24 by 20 points")
-  func empty() {
-    let layout = TitleIndicatorLayout(title: .init(width: 0, height: 0))
-    #expect(layout.size == .init(width: 24, height: 20))
-    #expect(layout.indicator.centerX == 12)
-    #expect(layout.indicator.centerY == 10)
-    #expect(layout.title.size == .init(width: 0, height: 0))
-    #expect(layout.title.centerX == 24)
-    #expect(layout.extensionView == nil)
-  }
-
-  @Test("A title of any size is in the middle, 2 points to the right of the indicator")
-  func symmetric() throws {
-    for width in stride(from: 1.0, through: 400, by: 0.5) {
-      for height in [1, 19.5, 20, 21, 44] {
-        let layout = TitleIndicatorLayout(title: .init(width: width, height: height))
-        #expect(abs(layout.title.centerX - layout.size.width / 2) < 1e-9)
-        let mirrored = try #require(layout.extensionView)
-        #expect(abs(layout.indicator.left - 2) < 1e-9)
-        #expect(abs(layout.size.width - mirrored.right - 2) < 1e-9)
-        #expect(abs(layout.title.left - layout.indicator.right - 2) < 1e-9)
-        #expect(layout.size.height == Swift.max(20, height))
-      }
     }
   }
 
