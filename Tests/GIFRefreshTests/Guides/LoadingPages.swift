@@ -17,10 +17,6 @@ import Testing
     }
   }
 
-  private func reload() async -> RefreshOutcome {
-    await list.settle { [list] in await list.refresh.refresh() }
-  }
-
   private func loadMore() async -> RefreshOutcome {
     await list.settle { [list] in await list.refresh.loadMore() }
   }
@@ -34,19 +30,6 @@ import Testing
     #expect(feed.server.asked == [1, 2, 3])
     #expect(feed.items == [1, 2, 3, 4, 5, 6])
     #expect(list.refresh.snapshot(at: .end)?.outcome == .noMoreData)
-  }
-
-  @Test("A page whose load failed is loaded again by a request right after it")
-  func failures() async {
-    setFooter()
-    feed.server.isDown = true
-    let outcomes = await list.settle { [list, feed] in
-      let first = await list.refresh.loadMore()
-      feed.server.isDown = false
-      return [first, await list.refresh.loadMore()]
-    }
-    #expect(outcomes == [.failed, .succeeded])
-    #expect(feed.server.asked == [1, 1])
   }
 
   @Test("With a back-off of 2 seconds, the next load waits 8 seconds after three failures")
@@ -71,16 +54,5 @@ import Testing
     #expect(await loadMore() == .succeeded)
     await list.settle { await self.search("cat") }
     #expect(feed.server.asked == [1, 2, 1])
-  }
-
-  @Test("After a refresh the footer loads page 1 again")
-  func refresh() async {
-    let header = RefreshHeader(.arrow) { [feed] in try await feed.reload() }
-    list.refresh.header = header
-    setFooter()
-    #expect(await loadMore() == .succeeded)
-    #expect(await reload() == .succeeded)
-    #expect(await loadMore() == .succeeded)
-    #expect(feed.server.asked == [1, 0, 1])
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Frames
 import GIFRefresh
 import PullRefresh
@@ -48,24 +47,6 @@ import Testing
     list.release()
     captions.append(list.caption(at: .start))
     return captions
-  }
-
-  @Test("A header's captions are in the user's preferred language")
-  func language() {
-    let language = CaptionLanguage(preferred: Locale.preferredLanguages)
-    let header = RefreshHeader(.arrow, captions: CaptionTexts.of(language).header)
-    #expect(captions(of: header).first == CaptionTexts.of(language).header.pull)
-  }
-
-  @Test("An app's Dutch captions replace the library's English ones in a header")
-  func dutch() {
-    var dutch = CaptionTexts.of(.english)
-    dutch.header = RefreshCaptions(
-      pull: "Trek omlaag om te vernieuwen", release: "Laat los om te vernieuwen", loading: "Laden…",
-      failed: "Vernieuwen mislukt", retry: "Vernieuwen mislukt. Tik om het opnieuw te proberen")
-    dutch.accessibility.refresh.finished = "Vernieuwd"
-    let header = RefreshHeader(.arrow, captions: dutch.header)
-    #expect(captions(of: header).first == "Trek omlaag om te vernieuwen")
   }
 
   @Test(
