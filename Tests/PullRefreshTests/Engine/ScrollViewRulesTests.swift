@@ -186,8 +186,9 @@ struct ScrollViewRulesTests {
     #expect(engine.wakeAt == Moment(.nanoseconds(33_333_333)))
     var elsewhere = open
     elsewhere.offset = 900
-    var covered = open
-    covered.isVisible = false
+    let covered = ListGeometry(
+      viewport: open.viewport, content: open.content, offset: open.offset, insets: open.insets,
+      contributions: open.contributions, isVisible: false)
     var away = open
     away.isInWindow = false
     for unseen in [elsewhere, covered, away] {
