@@ -26,18 +26,17 @@ package struct IndicatorContent: Sendable, Equatable {
   /// The opacity of the whole content, 0...1.
   package var opacity: Double
   /// Whether the picture is mirrored horizontally.
-  package var isMirrored: Bool
+  package var isMirrored = false
 
   /// Creates content (default: nothing is shown).
   package init(
     picture: RefreshPicture? = nil, caption: String? = nil,
-    activity: Activity? = nil, opacity: Double = 1, isMirrored: Bool = false
+    activity: Activity? = nil, opacity: Double = 1
   ) {
     self.picture = picture
     self.caption = caption
     self.activity = activity
     self.opacity = opacity
-    self.isMirrored = isMirrored
   }
 }
 
