@@ -137,17 +137,6 @@ import Testing
     return (gif, (0..<gif.timeline.frameCount).map { decoded.frame(at: $0) })
   }
 
-  @Test(arguments: [1, 2, 7, 40], [2, 60, 255])
-  func anAnimationIsWrittenWithoutLoss(count: Int, colors: Int) throws {
-    var pictures = Self.pictures(count, colors: colors, seed: UInt64(count * 1000 + colors))
-    // A picture that is as the one before stays an image of its own.
-    pictures.append(pictures[count - 1])
-    let (gif, shown) = try Self.decoded(StillFrames(pictures, frameRate: 20))
-    #expect(shown == pictures)
-    #expect(gif.timeline.loopDuration == .milliseconds(50 * count + 50))
-    #expect(gif.timeline.loopCount == .forever)
-  }
-
   @Test(
     arguments: [
       LoopCount.forever, .times(1), .times(2), .times(300), .times(65_536), .times(70_000),
@@ -215,7 +204,8 @@ import Testing
       try GIFEncoder.encode(frames, tolerance: 300).count,
       try GIFEncoder.still(bitmaps[0]).bytes.count,
     ]
-    #expect(zip(sizes, most).allSatisfy { $0 <= $1 } && sizes[1] > sizes[0], "\(sizes)")
+    #expect(zip(sizes, most).allSatisfy { $0 <= $1 }, "\(sizes)")
+    #expect(sizes[1] > sizes[0] && sizes[2] < sizes[0], "\(sizes)")
   }
 
   @Test func onlyTheRectangleThatAFrameChangesIsWritten() throws {
@@ -247,36 +237,6 @@ import Testing
           let level = isStill ? base[place] : base[place] + Int.random(in: 0...6, using: &random)
           return RGBA8(red: UInt8(level), green: UInt8(level), blue: UInt8(level))
         })
-    }
-  }
-
-  private static func distance(_ one: RGBA8, _ other: RGBA8) -> Int {
-    let red = Int(one.red) - Int(other.red)
-    let green = Int(one.green) - Int(other.green)
-    let blue = Int(one.blue) - Int(other.blue)
-    return red * red + green * green + blue * blue
-  }
-
-  /// Colors differ by no more than the tolerance, and the still half never changes.
-  @Test(arguments: [0, 27, 300, 3000])
-  func writtenColorsDifferFromTheGivenColorsByAtMostTheTolerance(tolerance: Int) throws {
-    let pictures = Self.flickering(12)
-    let exact = try GIFEncoder.encode(StillFrames(pictures, frameRate: 20))
-    let bytes = try GIFEncoder.encode(
-      StillFrames(pictures, frameRate: 20), tolerance: tolerance)
-    #expect(tolerance == 0 ? bytes == exact : bytes.count < exact.count)
-    let gif = try EncodedGIF(bytes)
-    #expect(gif.timeline.loopDuration == .milliseconds(600))
-    let shown = try gif.frames()
-    for (index, picture) in pictures.enumerated() {
-      let time = Duration.milliseconds(50 * index)
-      let frame = shown.frame(at: try #require(gif.timeline.position(after: time)).frame)
-      let errors = zip(frame.pixels, picture.pixels).map(Self.distance)
-      #expect(errors.max() ?? 0 <= tolerance, "frame \(index)")
-      let changed = zip(frame.pixels, shown.frame(at: 0).pixels).enumerated().contains {
-        $0.offset % 40 < 20 && $0.element.0 != $0.element.1
-      }
-      #expect(!changed, "frame \(index)")
     }
   }
 

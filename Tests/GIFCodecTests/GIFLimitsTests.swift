@@ -73,16 +73,6 @@ import Testing
     }
   }
 
-  @Test func limitsRefuseACanvasOf65535By65535Pixels() {
-    let bomb = TinyGIF(0xFFFF, 0xFFFF).image(1, 1, color: 0)
-    #expect(
-      Self.error(GIFLimits(), bomb)?.reason
-        == .limitExceeded(.canvasArea, needed: 0xFFFF * 0xFFFF, allowed: 32 << 20))
-    #expect(
-      Self.error(.strict, bomb)?.reason
-        == .limitExceeded(.canvasArea, needed: 0xFFFF * 0xFFFF, allowed: 12 << 20))
-  }
-
   /// What a long file takes is in proportion to its length; an index takes nothing.
   @Test func limitsAllowWorkInProportionToTheFileSize() throws {
     let file = Self.gif.file
