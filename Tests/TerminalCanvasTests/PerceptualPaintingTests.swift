@@ -170,17 +170,6 @@ import Testing
     #expect(shown.count == 1, "\(shown)")
   }
 
-  @Test func aPictureInOneOfTheSixteenColorsHasThatColor() {
-    let painter = CellPainter(symbols: .quadrants, depth: .palette16)
-    for (index, color) in Palette16.xterm.colors.enumerated() {
-      let picture = Bitmap(96, 48) { _, _ in
-        RGBA8(red: color.red, green: color.green, blue: color.blue)
-      }
-      let cell = painter.paint(picture, size: Self.size)[1, 1]
-      #expect([cell.foreground, cell.background].contains(.palette(UInt8(index))), "\(cell)")
-    }
-  }
-
   /// A terminal that shows only letters may lack shades.
   @Test(arguments: [ColorDepth.palette16, .palette256])
   func setsWithoutBlocksShowNoShades(_ depth: ColorDepth) {

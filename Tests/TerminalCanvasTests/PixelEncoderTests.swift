@@ -5,6 +5,23 @@ import Testing
 
 @testable import TerminalCanvas
 
+/// A screen whose pictures kitty shows.
+private struct KittyScreen {
+  var screen: ScreenEmulator
+  var kitty = ReferenceKitty()
+
+  init(rows: Int = 10) { screen = ScreenEmulator(columns: 20, rows: rows) }
+
+  /// Feeds bytes to both; returns the strings among them.
+  @discardableResult
+  mutating func feed(_ bytes: [UInt8]) -> ArraySlice<ScreenEmulator.Text> {
+    let before = screen.strings.count
+    screen.feed(bytes)
+    for string in screen.strings[before...] { kitty.take(string) }
+    return screen.strings[before...]
+  }
+}
+
 @Suite struct PixelEncoderTests {
   private let cells = CellSize(columns: 4, rows: 3)
   private let cellSize = PixelSize(width: 5, height: 10)
@@ -22,18 +39,15 @@ import Testing
 
   @Test func eachFrameIsSentToKittyOnlyOnce() throws {
     var encoder = PixelEncoder(.kitty, cellSize: cellSize, firstNumber: 700)
-    var screen = ScreenEmulator(columns: 20, rows: 10)
-    screen.feed(Array("$\r\n".utf8))
-    var kitty = ReferenceKitty()
-    var taken = 0
+    var terminal = KittyScreen()
+    terminal.feed(Array("$\r\n".utf8))
     for loop in 0..<3 {
       for frame in 0..<4 {
         let next = picture(UInt64(frame + 1), frame: frame)
         let bytes = encoder.encode([next], rows: 3)
         // A frame that is drawn twice stays.
-        screen.feed(bytes + encoder.encode([next], rows: 3))
-        for string in screen.strings[taken...] { kitty.take(string) }
-        taken = screen.strings.count
+        terminal.feed(bytes + encoder.encode([next], rows: 3))
+        let (screen, kitty) = (terminal.screen, terminal.kitty)
         let shown = try #require(kitty.placements.keys.first)
         #expect(kitty.placements.count == 1)
         #expect(kitty.images[shown] == next.bitmap, "loop \(loop), frame \(frame)")
@@ -44,12 +58,11 @@ import Testing
         if loop > 0 { #expect(bytes.count < 120) }
       }
     }
-    #expect(kitty.transmissions == 4)
-    #expect(kitty.errors.isEmpty && screen.unknown.isEmpty)
-    screen.feed(encoder.finish())
-    for string in screen.strings[taken...] { kitty.take(string) }
+    #expect(terminal.kitty.transmissions == 4 && terminal.screen.unknown.isEmpty)
+    terminal.feed(encoder.finish())
+    let kitty = terminal.kitty
     #expect(kitty.images.count == 1 && kitty.placements.count == 1, "what is shown stays")
-    #expect(kitty.errors.isEmpty && screen.row == 4)
+    #expect(kitty.errors.isEmpty && terminal.screen.row == 4)
   }
 
   @Test func framesThatExceedTheMemoryLimitOfKittyAreSentAgainInEachLoop() {
@@ -58,30 +71,27 @@ import Testing
     #expect(size == 20 * 30 * 3)
     // The first two fit and are sent once; the other two are sent again in each loop.
     var kitty = KittyGraphics(firstNumber: 1, passthrough: .none, limit: 2 * size)
-    var (screen, terminal) = (ScreenEmulator(columns: 20, rows: 10), ReferenceKitty())
-    func feed(_ bytes: ByteBuffer) {
-      let taken = screen.strings.count
-      screen.feed(bytes.bytes)
-      for string in screen.strings[taken...] { terminal.take(string) }
-    }
+    var terminal = KittyScreen()
     // Once they are deleted, they fit again.
     for sent in [[4, 2, 2], [4, 2]] {
       for sent in sent {
-        let before = terminal.transmissions
+        let before = terminal.kitty.transmissions
         for (frame, next) in pictures.enumerated() {
           var bytes = ByteBuffer()
           _ = kitty.show(
             .init(slot: 0, frame: frame), in: cells, bitmap: { next.bitmap }, into: &bytes)
-          feed(bytes)
-          #expect(terminal.placements.keys.compactMap { terminal.images[$0] } == [next.bitmap])
-          #expect(terminal.images.count <= 3, "two that are kept, and the one that is shown")
+          terminal.feed(bytes.bytes)
+          let shown = terminal.kitty
+          #expect(shown.placements.keys.compactMap { shown.images[$0] } == [next.bitmap])
+          #expect(shown.images.count <= 3, "two that are kept, and the one that is shown")
         }
-        #expect(terminal.transmissions - before == sent)
+        #expect(terminal.kitty.transmissions - before == sent)
       }
       var bytes = ByteBuffer()
       kitty.forget(all: true, into: &bytes)
-      feed(bytes)
-      #expect(terminal.images.isEmpty && terminal.errors.isEmpty, "\(terminal.errors)")
+      terminal.feed(bytes.bytes)
+      let errors = terminal.kitty.errors
+      #expect(terminal.kitty.images.isEmpty && errors.isEmpty, "\(errors)")
     }
   }
 
@@ -124,8 +134,11 @@ import Testing
       #expect(kitty.errors.isEmpty, "\(kitty.errors)")
     case .iterm:
       #expect(string.column == 3 && string.row == 1)
+      let text = String(decoding: string.bytes, as: UTF8.self)
+      #expect(text.hasPrefix("1337;File=inline=1;size=") && text.contains(";width=4;height=3;"))
       let colon = try #require(string.bytes.firstIndex(of: UInt8(ascii: ":")))
       let file = try #require(Data(base64Encoded: Data(string.bytes[(colon + 1)...])))
+      #expect(Int(text.dropFirst(24).prefix { $0 != ";" }) == file.count)
       #expect(ReferencePNG.decode(Array(file)) == fitted(backdrop))
     case .sixels:
       #expect(string.column == 3 && string.row == 1)
@@ -146,36 +159,32 @@ import Testing
   @Test(arguments: PixelProtocol.allCases)
   func aFrameIsSentWholeAfterThePicturesAreGone(_ kind: PixelProtocol) throws {
     var encoder = PixelEncoder(kind, cellSize: cellSize)
-    var screen = ScreenEmulator(columns: 20, rows: 30)
-    var kitty = ReferenceKitty()
+    var terminal = KittyScreen(rows: 30)
     let next = picture(1, frame: 0)
-    func feed(_ bytes: [UInt8]) -> [ScreenEmulator.Text] {
-      let taken = screen.strings.count
-      screen.feed(bytes)
-      for string in screen.strings[taken...] { kitty.take(string) }
-      return Array(screen.strings[taken...])
-    }
     func draw(atRow row: Int) {
-      let drawn = feed(encoder.encode([next], texts: [(0, 2, "text")], rows: 3))
+      let drawn = terminal.feed(encoder.encode([next], texts: [(0, 2, "text")], rows: 3))
+      let screen = terminal.screen
       #expect(Set(drawn.map(\.row)) == [row], "\(drawn.map(\.row))")
       switch kind {
-      case .kitty: #expect(kitty.placements.values.contains { $0.row == row })
+      case .kitty: #expect(terminal.kitty.placements.values.contains { $0.row == row })
       case .iterm: #expect(drawn.count == 1)
       case .sixels: #expect(drawn.map { ReferenceSixels.decode($0.bytes)?.size.area } == [600])
       }
       #expect(screen[0, row + 2].character == "t" && screen.row == row + 2)
     }
     draw(atRow: 0)
-    _ = feed(encoder.clear())
-    #expect(!screen.text.contains("t") && screen.row == 0 && kitty.images.isEmpty)
+    terminal.feed(encoder.clear())
+    #expect(!terminal.screen.text.contains("t") && terminal.screen.row == 0)
+    #expect(terminal.kitty.images.isEmpty)
     draw(atRow: 0)
-    _ = feed(encoder.finish())
+    terminal.feed(encoder.finish())
     draw(atRow: 3)
-    let before = kitty.images.count
-    _ = feed(encoder.lose() + Array("\r\nshell\r\n".utf8))
-    #expect(kitty.images.count == max(0, before - 1), "only what stays above is left")
+    let before = terminal.kitty.images.count
+    terminal.feed(encoder.lose() + Array("\r\nshell\r\n".utf8))
+    #expect(terminal.kitty.images.count == max(0, before - 1), "only what stays above is left")
     draw(atRow: 7)
-    #expect(screen.text.contains("shell") && kitty.errors.isEmpty && screen.unknown.isEmpty)
+    #expect(terminal.screen.text.contains("shell") && terminal.screen.unknown.isEmpty)
+    #expect(terminal.kitty.errors.isEmpty)
   }
 
   /// Only sixels are drawn over each other: a picture that moves is drawn whole.
@@ -197,18 +206,14 @@ import Testing
 
   @Test func twoPicturesInKittyKeepTheirPlacesUntilTheEncoderClearsThem() {
     var encoder = PixelEncoder(.kitty, cellSize: cellSize)
-    var screen = ScreenEmulator(columns: 20, rows: 10)
-    var kitty = ReferenceKitty()
-    screen.feed(
+    var terminal = KittyScreen()
+    terminal.feed(
       encoder.encode(
         [picture(1, frame: 0), picture(2, frame: 0, slot: 1, column: 5)], rows: 3))
-    screen.feed(encoder.encode([picture(3, frame: 1, slot: 1, column: 5)], rows: 3))
-    for string in screen.strings { kitty.take(string) }
-    #expect(Set(kitty.placements.values.map(\.column)) == [0, 5])
-    #expect(kitty.errors.isEmpty)
-    var after = screen
-    after.feed(encoder.clear())
-    for string in after.strings[screen.strings.count...] { kitty.take(string) }
+    terminal.feed(encoder.encode([picture(3, frame: 1, slot: 1, column: 5)], rows: 3))
+    #expect(Set(terminal.kitty.placements.values.map(\.column)) == [0, 5])
+    terminal.feed(encoder.clear())
+    let kitty = terminal.kitty
     #expect(kitty.images.isEmpty && kitty.placements.isEmpty && kitty.errors.isEmpty)
   }
 
@@ -216,10 +221,11 @@ import Testing
     var encoder = PixelEncoder(.sixels, cellSize: cellSize)
     var screen = ScreenEmulator(columns: 20, rows: 10)
     var canvas = Bitmap(size: PixelSize(width: 100, height: 100))
-    var taken = 0
-    func draw() throws -> Int {
+    func draw(_ picture: PixelEncoder.Picture) throws -> Int {
       var area = 0
-      for string in screen.strings[taken...] {
+      let before = screen.strings.count
+      screen.feed(encoder.encode([picture], rows: 3))
+      for string in screen.strings[before...] {
         let part = try #require(ReferenceSixels.decode(string.bytes))
         area += part.size.area
         for y in 0..<part.size.height {
@@ -228,7 +234,6 @@ import Testing
           }
         }
       }
-      taken = screen.strings.count
       return area
     }
     func isShown(_ bitmap: Bitmap) -> Bool {
@@ -239,37 +244,17 @@ import Testing
       }
     }
     var next = picture(4, frame: 0)
-    screen.feed(encoder.encode([next], rows: 3))
-    #expect(try draw() == 600)
+    #expect(try draw(next) == 600)
     #expect(isShown(next.bitmap))
     // One pixel: one cell.
     next.frame = 1
     next.bitmap[x: 12, y: 17] = .grey(255)
-    screen.feed(encoder.encode([next], rows: 3))
-    #expect(try draw() == 50)
+    #expect(try draw(next) == 50)
     #expect(isShown(next.bitmap))
     next.frame = 2
-    screen.feed(encoder.encode([next], rows: 3))
-    #expect(try draw() == 0)
-    screen.feed(encoder.encode([picture(9, frame: 3)], rows: 3))
-    #expect(try draw() == 600)
+    #expect(try draw(next) == 0)
+    #expect(try draw(picture(9, frame: 3)) == 600)
     #expect(screen.unknown.isEmpty && screen.row == 2 && screen.column == 0)
-  }
-
-  @Test func anInlineImageIsSentAsAPNGFileWithItsSizeInCells() throws {
-    var encoder = PixelEncoder(.iterm, cellSize: cellSize)
-    var screen = ScreenEmulator(columns: 20, rows: 10)
-    screen.feed(encoder.encode([picture(1, frame: 0, column: 2)], rows: 3))
-    let string = try #require(screen.strings.first)
-    let text = String(decoding: string.bytes, as: UTF8.self)
-    #expect(string.column == 2 && string.row == 0)
-    #expect(text.hasPrefix("1337;File=inline=1;size="))
-    #expect(text.contains(";width=4;height=3;"))
-    let size = try #require(Int(text.dropFirst(24).prefix { $0 != ";" }))
-    let colon = try #require(string.bytes.firstIndex(of: UInt8(ascii: ":")))
-    let file = try #require(Data(base64Encoded: Data(string.bytes[(colon + 1)...])))
-    #expect(file.count == size && file[1..<4].elementsEqual("PNG".utf8))
-    #expect(screen.row == 2 && screen.column == 0 && screen.unknown.isEmpty)
   }
 
   /// The first marks and the last of the 297 of kitty's documentation, for the cells of a picture in tmux.
