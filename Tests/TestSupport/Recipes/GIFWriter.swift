@@ -17,7 +17,7 @@ import Frames
 package enum GIFWriter {
   /// Returns the recipe's file.
   ///
-  /// Traps on pixels that do not fit the image's literal width, and on lengths above 65,535.
+  /// Traps on pixels that do not fit the image's literal width.
   package static func bytes(of recipe: GIFRecipe) -> [UInt8] {
     var bytes = Array(recipe.signature.utf8)
     if let screen = recipe.screen { bytes += self.bytes(of: screen) }
@@ -33,10 +33,13 @@ package enum GIFWriter {
 
   private static func bytes(of screen: GIFRecipe.Screen) -> [UInt8] {
     let resolution: UInt8 = 7
-    var bytes = word(screen.size.width) + word(screen.size.height)
-    bytes.append(flag(7, for: screen.colors) | resolution << 4)
-    bytes += [screen.background, screen.aspectRatio]
-    return bytes + self.bytes(of: screen.colors)
+    var file = GIFBytes()
+    file.screen(
+      screen.size.width, screen.size.height, signature: "", colors: bytes(of: screen.colors))
+    file.bytes[4] |= resolution << 4
+    file.bytes[5] = screen.background
+    file.bytes[6] = screen.aspectRatio
+    return file.bytes
   }
 
   private static func bytes(
@@ -44,9 +47,10 @@ package enum GIFWriter {
   ) -> [UInt8] {
     switch block {
     case .control(let control):
-      let packed = control.disposal << 2 | (control.transparent == nil ? 0 : 1)
-      let content = [packed] + word(Int(control.delay)) + [control.transparent ?? 0]
-      return [0x21, 0xf9] + subBlocks([content])
+      var file = GIFBytes()
+      file.control(
+        disposal: control.disposal, transparent: control.transparent, delay: Int(control.delay))
+      return file.bytes
     case .image(let image):
       return bytes(of: image, globalColors: globalColors)
     case .extension(let label, let content):
@@ -61,12 +65,6 @@ package enum GIFWriter {
   private static func bytes(
     of image: GIFRecipe.Image, globalColors: GIFRecipe.ColorTable?
   ) -> [UInt8] {
-    var bytes: [UInt8] = [0x2c]
-    bytes += word(image.origin.x) + word(image.origin.y)
-    bytes += word(image.size.width) + word(image.size.height)
-    bytes.append(flag(7, for: image.colors) | (image.isInterlaced ? 0x40 : 0))
-    bytes += self.bytes(of: image.colors)
-
     let minimumCodeSize = minimumCodeSize(of: image, globalColors: globalColors)
     let encoder = LZWEncoder(minimumCodeSize: minimumCodeSize, packing: image.packing)
     let codes: [LZWCode]
@@ -75,14 +73,12 @@ package enum GIFWriter {
     case .pixels(let pixels):
       codes = encoder.codes(for: image.isInterlaced ? interlaced(pixels, image.size) : pixels)
     }
-    let data = encoder.bytes(of: codes)
-    let size = image.packing.subBlockSize
-    let chunks = stride(from: 0, to: data.count, by: size).map {
-      Array(data[$0..<min($0 + size, data.count)])
-    }
-    bytes.append(UInt8(minimumCodeSize))
-    bytes += subBlocks(chunks)
-    return image.packing.hasTerminator ? bytes : bytes.dropLast()
+    var file = GIFBytes()
+    file.image(
+      PixelRect(origin: image.origin, size: image.size), interlaced: image.isInterlaced,
+      minimumCodeSize: UInt8(minimumCodeSize), colors: bytes(of: image.colors))
+    file.bytes += encoder.packed(codes).blocks(of: image.packing.subBlockSize)
+    return image.packing.hasTerminator ? file.bytes : file.bytes.dropLast()
   }
 
   /// Returns the minimum code size of the packing, or else the one that the number of colours needs.
@@ -108,17 +104,7 @@ package enum GIFWriter {
     return bytes + Array(repeating: 0, count: 3 << table.exponent - bytes.count)
   }
 
-  /// Returns the flag of a table with the bits of the table's size.
-  private static func flag(_ bit: UInt8, for table: GIFRecipe.ColorTable?) -> UInt8 {
-    table.map { 1 << bit | UInt8($0.exponent - 1) } ?? 0
-  }
-
   private static func subBlocks(_ blocks: [[UInt8]]) -> [UInt8] {
     blocks.flatMap { [UInt8($0.count)] + $0 } + [0]
-  }
-
-  private static func word(_ value: Int) -> [UInt8] {
-    precondition(value >= 0 && value <= 0xffff, "\(value) does not fit in 16 bits")
-    return [UInt8(value & 255), UInt8(value >> 8)]
   }
 }

@@ -143,12 +143,12 @@ package struct LZWEncoder {
     }
   }
 
-  /// Returns the bytes of codes, without sub-blocks.
+  /// Returns codes in as few bits as they need.
   ///
   /// Each code has the width that a decoder expects at that point. Traps on an impossible code if every number of
   /// that width is possible; one more pixel before it helps.
-  package func bytes(of codes: [LZWCode]) -> [UInt8] {
-    var bits: [Bool] = []
+  package func packed(_ codes: [LZWCode]) -> PackedCodes {
+    var packed = PackedCodes()
     var width = minimumCodeSize + 1
     var nextFree = firstFree
     var hasPrevious = false
@@ -161,7 +161,7 @@ package struct LZWEncoder {
       case .impossible: number = nextFree + 1
       }
       precondition(number < 1 << width, "code \(number) does not fit in \(width) bits")
-      for bit in 0..<width { bits.append(number >> bit & 1 == 1) }
+      packed.add(number, bits: width)
 
       switch code {
       case .clear:
@@ -175,9 +175,6 @@ package struct LZWEncoder {
         if nextFree >= 1 << width && width < 12 { width += 1 }
       }
     }
-    return stride(from: 0, to: bits.count, by: 8).map { start in
-      bits[start..<min(start + 8, bits.count)].enumerated()
-        .reduce(0) { $1.element ? $0 | 1 << $1.offset : $0 }
-    }
+    return packed
   }
 }
