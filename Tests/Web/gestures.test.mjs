@@ -249,15 +249,17 @@ const shadowed = `<script>customElements.define('my-list', class extends HTMLEle
     watch(list);
   }
 });</script><my-list></my-list>`;
-for (const [whose, markup] of [
-  ['', `<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`], [" of a component's list", slotted], [' and the list of a component', shadowed],
+const plain = `<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`;
+// A pinch spreads the fingers.
+for (const [whose, markup, way] of [
+  ['', plain, 1], [', which spread,', plain, -1], [" of a component's list", slotted, 1], [' and the list of a component', shadowed, 1],
 ]) {
   test(`A drag with two fingers on the rows${whose} refreshes nothing`, async () => {
     await open(markup);
     await page.run('() => until(() => list.dataset.state === "ready", "ready")');
     await page.drag([150, 200], 230);
     await page.touch('touchStart', [150, 230], [250, 300]);
-    for (let step = 1; step <= 16; step += 1) await page.touch('touchMove', [150, 230 + step * 10], [250, 300 + step * 10]);
+    for (let step = 1; step <= 16; step += 1) await page.touch('touchMove', [150, 230 + step * 10], [250, 300 + way * step * 10]);
     await page.run('() => until(() => edge(list).phase === "idle", "idle")');
     await page.release();
     await page.frames();
@@ -693,7 +695,9 @@ for (const [what, input] of [
 
 for (const touch of [true, false]) test(`The End key, unlike a script, makes an automatic footer load on a ${touch ? 'telephone' : 'desktop'}`, async () => {
   await open(`<gif-refresh id=list ${gifs} footer=auto><ul></ul></gif-refresh>`, { touch });
-  await page.run('() => { list.scroller.focus(); }');
+  await page.run('async () => { list.scroller.focus(); list.scroller.scrollTop = 99999; await new Promise((resume) => setTimeout(resume, 300)); }');
+  assert.deepEqual(await names(), []);
+  await page.run('async () => { list.scroller.scrollTop = 0; await frames(20); }');
   await page.key('End', 'End', 35);
   await page.until('work.length === 1');
 });
