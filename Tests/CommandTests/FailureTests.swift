@@ -79,11 +79,10 @@ import Testing
     let path = try folder.file("a.gif", bytes)
     for command in [["preview"], ["info"], ["frames"], ["pull"], ["fit", "-o", "-"]] {
       let outcome = try Tool.run(arguments: command + [path])
-      #expect(outcome.errors == "gifrefresh: \(path): expected a GIF, found \(kind)\n")
-      #expect(outcome.status == 2 && outcome.output.isEmpty)
+      #expect(outcome.refusal() == "\(path): expected a GIF, found \(kind)")
     }
     let piped = try Tool.run("info", "-", input: bytes)
-    #expect(piped.errors == "gifrefresh: standard input: expected a GIF, found \(kind)\n")
+    #expect(piped.refusal() == "standard input: expected a GIF, found \(kind)")
   }
 
   @Test(arguments: ["https://example.org/cat.gif", "http://example.org/a b\u{1B}.gif"])
@@ -91,9 +90,7 @@ import Testing
     let words = "expected a file, found a URL; download it first, as with 'curl -LO'"
     let shown = url.replacing("\u{1B}", with: #"\x1B"#)
     for arguments in [[url], ["info", url], ["pull", good, "--loading", url]] {
-      let outcome = try Tool.run(arguments: arguments)
-      #expect(outcome.errors == "gifrefresh: \(shown): \(words)\n")
-      #expect(outcome.status == 2)
+      #expect(try Tool.run(arguments: arguments).refusal() == "\(shown): \(words)")
     }
   }
 
@@ -153,19 +150,13 @@ import Testing
     let outcome = try Tool.run(
       arguments: command + ["\(place)/x", good],
       environment: ["GIFREFRESH_MODULE": folder.url.path])
-    #expect(outcome.errors == "gifrefresh: \(place)/x: there is not a folder '\(place)'\n")
-    #expect(outcome.status == 2 && outcome.output.isEmpty)
+    #expect(outcome.refusal() == "\(place)/x: there is no folder '\(place)'")
     #expect(try folder.names() == before)
   }
 
   @Test func aUsageErrorGoesToStandardErrorAndHelpToStandardOutput() throws {
     let missing = try Tool.run("preview")
-    #expect(missing.status == 2)
-    #expect(missing.output.isEmpty)
-    #expect(missing.errors.hasPrefix("gifrefresh: "))
-    #expect(missing.errors.hasSuffix("\nTry 'gifrefresh preview --help'.\n"))
-    #expect(missing.errors.split(separator: "\n").count == 2, "\(missing.errors)")
-
+    #expect(missing.refusal(lines: 2).hasSuffix("\nTry 'gifrefresh preview --help'."))
     let help = try Tool.run("preview", "--help")
     #expect(help.status == 0)
     #expect(help.errors.isEmpty)

@@ -44,8 +44,7 @@ import Testing
   @Test func theOptionLimitsNoneReadsACanvasThatTheDefaultLimitsRefuse() throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("large.gif", Self.canvasOf8000By8000)
-    let refused = try Tool.run("frames", file)
-    #expect(refused.status == 2 && refused.errors.contains("--limits none"))
+    #expect(try Tool.run("frames", file).refusal().contains("--limits none"))
     #expect(try Tool.run("frames", "--limits", "none", file).status == 0)
     #expect(try Tool.run("frames", "--limits", "strict", file).status == 2)
     #expect(try Tool.run("info", "--limits", "loose", file).status == 2)
@@ -60,13 +59,10 @@ import Testing
     for command in [["info"], ["frames"], ["fit", "-o", "-"]] {
       let refused = try Tool.run(arguments: command + ["--limits", "strict", gif])
       #expect(
-        refused.errors
-          == "gifrefresh: \(gif): 33554433 bytes of input, at most 33554432 allowed; "
-          + "use --limits none if you trust the file\n")
-      #expect(refused.status == 2 && refused.output.isEmpty)
+        refused.refusal() == "\(gif): 33554433 bytes of input, at most 33554432 allowed; "
+          + "use --limits none if you trust the file")
       let other = try Tool.run(arguments: command + ["--limits", "strict", video])
-      #expect(
-        other.errors == "gifrefresh: \(video): expected a GIF, found an MP4 video\n")
+      #expect(other.refusal() == "\(video): expected a GIF, found an MP4 video")
     }
     #expect(try Tool.run("info", gif).status == 0)
   }
@@ -93,9 +89,7 @@ import Testing
     let output = command.options.contains("--output") ? ["-o", "-"] : []
     let refused = try Tool.run(
       arguments: [command.commandName, "--limits", "strict"] + output + [file])
-    #expect(refused.status == 2 && refused.output.isEmpty)
-    #expect(
-      refused.errors.contains("10001") || refused.errors.contains("10000"), "\(refused.errors)")
+    #expect(refused.refusal().contains(#/1000[01]/#), "\(refused.errors)")
     #expect(try Tool.run("info", file).status == 0)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// Outputs that are full, closed or limited.
 @Suite struct OutputFailureTests {
-  private let cat = Fixture("cat-run.gif").url.path
+  private static let cat = Fixture("cat-run.gif").url.path
   /// A command that writes more than a pipe holds.
   private let large = [
     "preview", "--frame", "0", "-s", "200x120", "-c", "full", Fixture("cat-run.gif").url.path,
@@ -19,54 +19,45 @@ import Testing
     ["pull", "--preset", "hud"],
   ]
 
+  /// A redirection of a command, and what the tool says.
+  private static let failures: [(redirection: String, command: [String], words: String)] = {
+    let commands = Self.commands.map { $0 + [cat] }
+    var failures = commands.map { (">&-", $0, "output: it is closed") }
+    failures.append(("<&-", ["info", "-"], "input: it is closed"))
+    #if os(Linux)
+      let others = [
+        ["--help"], ["--version"], ["--generate-completion-script", "bash"],
+        // The tool stops after a failed write.
+        ["info", cat, cat, "none.gif"],
+      ]
+      failures += (commands + others).map { (">/dev/full", $0, "output: the disk is full") }
+    #endif
+    return failures
+  }()
+
+  @Test(arguments: failures)
+  func aFullOrClosedOutputAndAClosedInputAreReportedInOneLine(
+    redirection: String, command: [String], words: String
+  ) throws {
+    let outcome = try Tool.shell(#""$TOOL" "$@" "# + redirection, command)
+    #expect(outcome.refusal() == "standard \(words)")
+  }
+
   #if os(Linux)
-    @Test(arguments: commands)
-    func aFullDiskIsReportedInOneLine(command: [String]) throws {
-      let outcome = try Tool.shell(#""$TOOL" "$@" >/dev/full"#, command + [cat])
-      #expect(outcome.errors == "gifrefresh: standard output: the disk is full\n")
-      #expect(outcome.status == 2)
-    }
-
-    @Test(arguments: [["--help"], ["--version"], ["--generate-completion-script", "bash"]])
-    func aFullDiskIsReportedInOneLineWhenHelpIsPrinted(command: [String]) throws {
-      let outcome = try Tool.shell(#""$TOOL" "$@" >/dev/full"#, command)
-      #expect(outcome.errors == "gifrefresh: standard output: the disk is full\n")
-      #expect(outcome.status == 2)
-    }
-
-    @Test func theToolStopsAfterAFailedWrite() throws {
-      let outcome = try Tool.shell(#""$TOOL" info "$@" >/dev/full"#, [cat, cat, "none.gif"])
-      #expect(outcome.errors == "gifrefresh: standard output: the disk is full\n")
-      #expect(outcome.status == 2)
-    }
-
     @Test func anErrorThatCannotBePrintedStillSetsTheExitStatus() throws {
       #expect(try Tool.shell(#""$TOOL" info none.gif 2>/dev/full"#, []).status == 2)
       #expect(try Tool.shell(#""$TOOL" info none.gif 2>&-"#, []).status == 2)
-      #expect(try Tool.shell(#""$TOOL" info none.gif "$@" 2>&-"#, [cat]).status == 1)
+      #expect(try Tool.shell(#""$TOOL" info none.gif "$@" 2>&-"#, [Self.cat]).status == 1)
     }
   #endif
-
-  @Test(arguments: commands)
-  func aClosedOutputIsReportedInOneLine(command: [String]) throws {
-    let outcome = try Tool.shell(#""$TOOL" "$@" >&-"#, command + [cat])
-    #expect(outcome.errors == "gifrefresh: standard output: it is closed\n")
-    #expect(outcome.status == 2)
-  }
-
-  @Test func aClosedInputIsReportedInOneLine() throws {
-    let outcome = try Tool.shell(#""$TOOL" info - <&-"#, [])
-    #expect(outcome.errors == "gifrefresh: standard input: it is closed\n")
-    #expect(outcome.status == 2)
-  }
 
   /// A file that is opened while a standard descriptor is closed must not get that descriptor's number.
   @Test func framesAreWrittenIntactAlthoughStandardInputAndOutputAreClosed() throws {
     let folder = try TemporaryFolder()
     let script = #""$TOOL" frames --sha256 --out "$@" <&- >&- 2>&-"#
-    #expect(try Tool.shell(script, [folder.url.path, cat]).status == 2)
+    #expect(try Tool.shell(script, [folder.url.path, Self.cat]).status == 2)
     let quiet = #""$TOOL" frames --out "$@" <&- >&- 2>&-"#
-    #expect(try Tool.shell(quiet, [folder.url.path, cat]).status == 0)
+    #expect(try Tool.shell(quiet, [folder.url.path, Self.cat]).status == 0)
     let frames = try EncodedGIF(try Fixture("cat-run.gif").bytes()).frames().bitmaps
     for (name, frame) in zip(try folder.names(), frames) {
       let bytes = [UInt8](try Data(contentsOf: folder.url.appending(path: name)))
@@ -98,9 +89,7 @@ import Testing
     let script = #"ulimit -f 8; exec "$TOOL" "$@" >"$FILE""#
     let outcome = try Tool.shell(
       script, large, environment: ["FILE": folder.url.appending(path: "out").path])
-    #expect(
-      outcome.errors == "gifrefresh: standard output: it would be larger than files may be\n")
-    #expect(outcome.status == 2)
+    #expect(outcome.refusal() == "standard output: it would be larger than files may be")
   }
 
   @Test(.disabled(if: Sanitizer.watchesThreads, "files may not be as large as its own"))
@@ -114,18 +103,16 @@ import Testing
     let outcome = try Tool.shell(
       #"ulimit -f 16; exec "$TOOL" frames --out "$@""#, [folder.url.path] + files)
     #expect(
-      outcome.errors
-        == "gifrefresh: \(folder.url.path)/200-000.gif: it would be larger than files may be\n")
-    #expect(outcome.status == 2)
+      outcome.refusal()
+        == "\(folder.url.path)/200-000.gif: it would be larger than files may be")
     #expect(try folder.names() == ["20-000.gif"])
   }
 
   @Test func aFileInPlaceOfTheOutputFolderIsReportedInOneLine() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("file", [1])
-    let outcome = try Tool.run("frames", "--out", path + "/deep/er", cat)
-    #expect(outcome.errors == "gifrefresh: \(path): it exists already\n")
-    #expect(outcome.status == 2)
+    let outcome = try Tool.run("frames", "--out", path + "/deep/er", Self.cat)
+    #expect(outcome.refusal() == "\(path): it exists already")
   }
 }
 

@@ -33,8 +33,7 @@ import Testing
   @Test(arguments: commands) func anExistingFileIsReplacedOnlyWithForce(command: [String]) throws {
     #expect(try run(command, to: "out").status == 0)
     _ = try folder.file("out", [42])
-    let again = try run(command, to: "out")
-    #expect(again.status == 2 && again.errors.contains("--force replaces it"), "\(again.errors)")
+    #expect(try run(command, to: "out").refusal().contains("--force replaces it"))
     #expect(try bytes("out") == Data([42]))
     #expect(try run(command, to: "out", "--force").status == 0)
     #expect(try bytes("out").count > 1)
@@ -44,10 +43,9 @@ import Testing
   /// A target that cannot be reached is found out only by work.
   @Test func anExistingFileIsNamedBeforeTheWorkBegins() throws {
     _ = try folder.file("out", [42])
-    let taken = try run(["fit", "--target", "10"], to: "out")
-    #expect(taken.status == 2 && taken.errors.contains("--force replaces it"), "\(taken.errors)")
-    let free = try run(["fit", "--target", "10"], to: "other")
-    #expect(free.errors.contains("cannot reach the target"), "\(free.errors)")
+    for (name, words) in [("out", "--force replaces it"), ("other", "cannot reach the target")] {
+      #expect(try run(["fit", "--target", "10"], to: name).refusal().contains(words))
+    }
   }
 
   @Test(arguments: commands, [true, false])
@@ -83,8 +81,8 @@ import Testing
   @Test(arguments: ["fit", "record"]) func aTerminalWithANameGetsNoGIF(command: String) throws {
     let terminal = PseudoTerminal()
     let outcome = try Tool.run(command, "-o", terminal.path, Self.cat)
-    #expect(outcome.errors.hasPrefix("gifrefresh: refusing to write a GIF to a terminal; "))
-    #expect(outcome.status == 2 && terminal.output().isEmpty)
+    #expect(outcome.refusal(lines: 2).hasPrefix("refusing to write a GIF to a terminal; "))
+    #expect(terminal.output().isEmpty)
   }
 
   /// A disk that is full, imitated by a file size limit of zero, gives one line.
@@ -98,9 +96,7 @@ import Testing
     let outcome = try Tool.shell(
       #"ulimit -f 0; exec "$TOOL" "$@""#, command + [frames ? "--out" : "-o", out, Self.cat],
       environment: ["GIFREFRESH_MODULE": folder.url.path])
-    #expect(outcome.status == 2 && outcome.output.isEmpty)
-    #expect(outcome.errors.hasSuffix(": it would be larger than files may be\n"))
-    #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
+    #expect(outcome.refusal().hasSuffix(": it would be larger than files may be"))
     #expect(try folder.names() == before)
   }
 
@@ -109,8 +105,7 @@ import Testing
       let outcome = try Tool.run(
         arguments: command + ["--force", "-o", "/dev/full", Self.cat],
         environment: ["GIFREFRESH_MODULE": folder.url.path])
-      #expect(outcome.errors == "gifrefresh: /dev/full: the disk is full\n")
-      #expect(outcome.status == 2)
+      #expect(outcome.refusal() == "/dev/full: the disk is full")
     }
   #endif
 
@@ -177,9 +172,7 @@ import Testing
     let outcome = try Tool.shell(
       #"cp "$TOOL" "$COPY" && exec setpriv --reuid 65534 --clear-groups "$COPY" fit "$@" --force"#,
       [gif, "-o", path], environment: ["COPY": copy])
-    #expect(
-      outcome.status == 2 && outcome.errors.contains("it belongs to another user"),
-      "\(outcome.errors)")
+    #expect(outcome.refusal().contains("it belongs to another user"), "\(outcome.errors)")
     #expect(try bytes("out.gif") == Data([42]))
   }
 
@@ -243,9 +236,8 @@ import Testing
         #expect(try folder.names() == before, "\(mebibytes) MiB")
         guard outcome.status != 0 else { continue }
         refusals += 1
-        #expect(outcome.status == 2, "\(mebibytes) MiB: \(outcome.errors)")
-        #expect(outcome.errors.hasSuffix(": there is not enough memory\n"), "\(outcome.errors)")
-        #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
+        #expect(
+          outcome.refusal().hasSuffix(": there is not enough memory"), "\(mebibytes) MiB")
       }
       #expect(refusals > 0)
     }
@@ -286,8 +278,7 @@ import Testing
     let outcome = try Tool.shell(
       #"cp "$TOOL" "$COPY" && "$COPY" export -o - "$1""#, [Self.cat],
       environment: ["TOOL": Tool.path, "COPY": tool.path])
-    #expect(outcome.status == 2 && outcome.output.isEmpty)
-    #expect(outcome.errors.contains("GIFREFRESH_MODULE"), "\(outcome.errors)")
+    #expect(outcome.refusal().contains("GIFREFRESH_MODULE"), "\(outcome.errors)")
     let strings = try Data(contentsOf: tool).range(
       of: Data("Sources/GIFRefreshWeb/build".utf8))
     #expect(strings == nil)

@@ -63,8 +63,7 @@ import Testing
     #expect(piped.status == 0, "\(piped.errors)")
     #expect(piped.lines.count == 2 * 2 + 1)
     let missing = try Tool.run(arguments: ["preview", "--loading", "/nowhere/a.gif"] + headers)
-    #expect(missing.status == 2 && missing.output.isEmpty)
-    #expect(missing.errors == "gifrefresh: /nowhere/a.gif: there is no such file\n")
+    #expect(missing.refusal() == "/nowhere/a.gif: there is no such file")
   }
 
   /// A slash is a separator also if an accent follows, with which it forms one character in Swift.

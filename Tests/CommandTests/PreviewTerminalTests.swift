@@ -321,16 +321,6 @@ import Testing
     #expect(terminal.flags == terminal.flagsAtRest)
   }
 
-  /// The picture does not wait for a terminal that does not reply.
-  @Test func theFirstPictureIsDrawnBeforeTheTerminalReplies() throws {
-    let folder = try TemporaryFolder()
-    let file = try file(folder)
-    let process = self.start([file])
-    let output = terminal.output(upTo: "250;1;2")
-    #expect(output.contains(Self.questions) && output.contains("250;1;2"))
-    quit(process)
-  }
-
   @Test func aKeyTypedBeforeTheTerminalRepliesIsNotLost() throws {
     let folder = try TemporaryFolder()
     let process = startAnswered([try file(folder)], "q" + Self.answers)

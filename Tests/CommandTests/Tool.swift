@@ -71,6 +71,22 @@ struct Tool {
   }
 }
 
+extension ChildProcess.Outcome {
+  /// Expects a refusal: status 2, nothing on the output, and as many lines of error, which begin with the tool's name.
+  ///
+  /// Returns them without the name and the last line's end.
+  func refusal(
+    lines: Int = 1, sourceLocation: SourceLocation = #_sourceLocation
+  ) -> String {
+    let name = "gifrefresh: "
+    #expect(status == 2 && output.isEmpty, "\(status): \(text)", sourceLocation: sourceLocation)
+    #expect(
+      errors.hasPrefix(name) && errors.hasSuffix("\n")
+        && errors.split(separator: "\n").count == lines, sourceLocation: sourceLocation)
+    return String(errors.dropFirst(name.count).dropLast())
+  }
+}
+
 extension URL {
   fileprivate var exists: Bool { FileManager.default.isExecutableFile(atPath: path) }
 }
