@@ -12,6 +12,17 @@ import Testing
   /// The path of one of the project's own animations.
   private let cat = Fixture("cat-run.gif").url.path
   private let escape: UInt8 = 0x1B
+  private let screen = Screen(environment: ["TERM": "xterm-256color", "COLUMNS": "99"])
+  private static let dot = Bitmap(size: PixelSize(width: 1, height: 1), pixels: [.clear])
+
+  /// Returns a film of one picture, with frames of 100 ms each.
+  private func film(
+    _ picture: Bitmap = dot, frames: Int = 2, plays: LoopCount = .forever
+  ) -> Film {
+    let delays = Array(repeating: Duration.milliseconds(100), count: frames)
+    let timeline = FrameTimeline(delays: delays, loopCount: plays)
+    return Film(canvas: picture.size, timeline: timeline) { _ in (picture, "") }
+  }
 
   @Test func previewInAPipePrintsAStillWithoutEscapeSequences() throws {
     let still = try Tool.run("preview", cat)
@@ -113,13 +124,8 @@ import Testing
   /// The status line of a paused picture stays, also after an hour and in a window of another size, and no time is
   /// waited for.
   @Test func theStatusLineStaysWhileThePictureIsPaused() throws {
-    let film = Film(
-      canvas: PixelSize(width: 1, height: 1),
-      timeline: FrameTimeline(
-        delays: [.milliseconds(100), .milliseconds(100)], loopCount: .forever)
-    ) { _ in (Bitmap(size: PixelSize(width: 1, height: 1), pixels: [.clear]), "") }
     var show = TileShow(
-      [Tile(film)], on: Screen(environment: ["TERM": "xterm-256color", "COLUMNS": "99"]),
+      [Tile(film())], on: screen,
       PictureOptions(size: nil, painting: try PainterOptions.parse([])), limit: nil, watch: nil)
     func text(at seconds: Double) -> String {
       show.tick(at: Moment(.seconds(seconds)))
@@ -150,13 +156,8 @@ import Testing
   @Test func theStatusLineHasTheTerminalsColors() throws {
     let dot = Bitmap(
       size: PixelSize(width: 1, height: 1), pixels: [RGBA8(red: 250, green: 1, blue: 2)])
-    let film = Film(
-      canvas: dot.size,
-      timeline: FrameTimeline(
-        delays: [.milliseconds(100), .milliseconds(100)], loopCount: .forever)
-    ) { _ in (dot, "") }
     var show = TileShow(
-      [Tile(film)], on: Screen(environment: ["TERM": "xterm-256color", "COLUMNS": "99"]),
+      [Tile(film(dot))], on: screen,
       PictureOptions(
         size: SizeLimit(argument: "4x2"),
         painting: try PainterOptions.parse(["--colors", "full", "--symbols", "half"])),
@@ -178,10 +179,9 @@ import Testing
   @Test func picturesOfDifferentRunsHaveDifferentNumbers() throws {
     var options = PictureOptions(size: nil, painting: try PainterOptions.parse([]))
     options.format = .kitty
-    let dot = Bitmap(size: PixelSize(width: 1, height: 1), pixels: [.clear])
     let screen = Screen(environment: ["TERM": "xterm-kitty", "COLUMNS": "99"])
     let numbers = try (0..<40).map { _ in
-      let text = String(decoding: options.still([Tile(Film(dot))], on: screen), as: UTF8.self)
+      let text = String(decoding: options.still([Tile(Film(Self.dot))], on: screen), as: UTF8.self)
       return try #require(text.firstMatch(of: /a=t,i=([0-9]+)/)).1
     }
     #expect(Set(numbers).count == 40)
@@ -189,18 +189,10 @@ import Testing
 
   /// Two GIFs of 200 ms, one of which plays three times.
   @Test func aGridPlaysUntilItsLastGIFHasEndedAndPausesAsAWhole() throws {
-    let dot = Bitmap(size: PixelSize(width: 1, height: 1), pixels: [.clear])
-    let delays = [Duration.milliseconds(100), .milliseconds(100)]
     var options = PictureOptions(size: nil, painting: try PainterOptions.parse([]))
     options.grid = GridSize(argument: "2")
     func grid() -> (show: TileShow, tiles: [Tile]) {
-      let tiles = [1, 3].map { plays in
-        Tile(
-          Film(
-            canvas: dot.size, timeline: FrameTimeline(delays: delays, loopCount: .times(plays))
-          ) { _ in (dot, "") })
-      }
-      let screen = Screen(environment: ["TERM": "xterm-256color", "COLUMNS": "99"])
+      let tiles = [1, 3].map { Tile(film(plays: .times($0))) }
       return (TileShow(tiles, on: screen, options, limit: nil, watch: nil), tiles)
     }
     // It begins with its first tick, as after a change of a watched file.
@@ -223,12 +215,7 @@ import Testing
 
   /// What the line below a film of 40 frames says after each key, from a pause at its beginning on.
   @Test func eachKeyStepsOrChangesTheSpeed() throws {
-    let dot = Bitmap(size: PixelSize(width: 1, height: 1), pixels: [.clear])
-    let delays = Array(repeating: Duration.milliseconds(100), count: 40)
-    let tile = Tile(
-      Film(canvas: dot.size, timeline: FrameTimeline(delays: delays, loopCount: .forever)) { _ in
-        (dot, "")
-      })
+    let tile = Tile(film(frames: 40))
     tile.start(at: .zero)
     let speeds = ["1.5", "2", "3", "4", "8", "8"].map { (Key.character("+"), " \($0)x  paused") }
     let slower = ["4", "3", "2", "1.5", "1", "0.75", "0.5", "0.25", "0.1", "0.1"].map {

@@ -65,9 +65,9 @@ import Testing
     return (status & 0x7F == 0 ? status >> 8 & 0xFF : nil, status & 0x7F)
   }
 
-  /// Presses `q`, and expects that the tool, or the shell that runs it, ends.
-  private func quit(_ process: ChildProcess) {
-    terminal.type("q")
+  /// Presses a key, and expects that the tool, or the shell that runs it, ends.
+  private func quit(_ process: ChildProcess, by key: String = "q") {
+    terminal.type(key)
     terminal.expect(Self.left)
     #expect(status(process) == (0, 0))
   }
@@ -315,9 +315,7 @@ import Testing
     let folder = try TemporaryFolder()
     let process = startAnswered([try file(folder)])
     terminal.expect("250;1;2")
-    terminal.type(key)
-    terminal.expect(Self.left)
-    #expect(status(process) == (0, 0))
+    quit(process, by: key)
     #expect(terminal.flags == terminal.flagsAtRest)
   }
 
@@ -385,9 +383,7 @@ import Testing
     let process = startAnswered(
       ["--speed", "100", "--loading", try file(folder, "l.gif", [[7, 7, 7]])] + others)
     for color in ["250;1;2", "9;9;200"] { terminal.expect(color) }
-    terminal.type("q")
-    terminal.expect(Self.left)
-    #expect(status(process) == (0, 0))
+    quit(process)
   }
 
   /// With `--watch`, the faults are those of the file that is shown at the end.
