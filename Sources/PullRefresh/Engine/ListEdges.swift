@@ -15,7 +15,8 @@ struct ListEdges: ~Copyable {
   private var pages: EdgePair<PageCounter>
   /// The last sample, as the scroll view reported it.
   private var last = ScrollSample.nowhere
-  /// The system's largest inset with which the list has rested at each edge, in points; `nil` before it has.
+  /// The system's largest inset with which the list has rested at each edge, in points; `nil` before it has, and after a
+  /// larger one has come while the list was elsewhere.
   private var restingInsets = EdgePair<Double?>(nil)
   /// The system's insets from which a pull is measured, in points, from the time when a drag passes the edge until the
   /// list rests; otherwise `nil`.
@@ -164,15 +165,22 @@ struct ListEdges: ~Copyable {
   /// A collapsed large title unfolds while a drag brings the list back to its start, which is no pull: the inset grows
   /// with the title. But an unfolded title stretches with a pull, which counts in full: the inset never exceeds the
   /// largest one at rest. A bar or a keyboard that goes as a drag begins at the edge, or shrinks during a pull, does not
-  /// add to it.
+  /// add to it; nor does one that has come while the list was elsewhere, for example with a rotation.
   private mutating func fixInset(_ geometry: inout ListGeometry, at edge: ScrollEdge) {
     let inset = geometry.systemInsets[edge]
+    if case .resting = last.motion { pullInsets[edge] = nil }
+    // Inside the content, a title is folded or unfolded, but not stretched: a larger inset is that of a new bar, below
+    // which the list has not rested yet. While the list moves, a title may be reported later than the offset, so the
+    // list must be inside without the additional length, too.
+    if let largest = restingInsets[edge], inset > largest, pullInsets[edge] == nil {
+      let lag = last.motion == .resting ? 0 : inset - largest
+      if geometry.overscroll(past: edge) + lag < -0.5 { restingInsets[edge] = nil }
+    }
     switch last.motion {
     case .resting:
-      pullInsets[edge] = nil
       // Inside the content, a title may be folded. A finger that does not drag can hold a list beyond its edge, where a
       // title is stretched.
-      guard abs(geometry.distanceBeyondRest(at: edge)) < 0.5 else { return }
+      guard geometry.isLaidOut, abs(geometry.distanceBeyondRest(at: edge)) < 0.5 else { return }
       restingInsets[edge] = Swift.max(restingInsets[edge] ?? inset, inset)
       pullInsets[edge] = inset
     case .dragging:

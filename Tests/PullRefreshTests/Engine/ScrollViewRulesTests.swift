@@ -145,6 +145,42 @@ struct ScrollViewRulesTests {
   }
 
   @Test(
+    "A bar of 302 points that comes in the middle of a list, at rest or in a drag, is no pull of the drag to the edge",
+    arguments: ScrollEdge.allCases, [ScrollMotion.resting, .dragging])
+  func comingBar(edge: ScrollEdge, motion: ScrollMotion) {
+    let engine = RefreshEngine(header: .header(), footer: .footer())
+    var list = ListGeometry(viewport: 600, content: 2000)
+    list.systemInsets[edge] = 34
+    engine.scrolled(list.pulled(0, past: edge), .resting)
+    list.offset = 700
+    engine.scrolled(list, .resting)
+    list.systemInsets[edge] = 336
+    engine.scrolled(list, motion)
+    for (pull, progress) in [(0.0, 0.0), (30, 0.5), (0, 0)] {
+      engine.scrolled(list.pulled(pull, past: edge), .dragging)
+      #expect(engine.snapshot(at: edge)?.progress == progress)
+    }
+    engine.scrolled(list.pulled(0, past: edge), .lifted)
+    #expect(engine.snapshot(at: edge)?.phase == .idle)
+  }
+
+  @Test(
+    "A list's bars while it is in no window count for nothing: 30 of 60 points below a title of 143 are half a pull"
+  )
+  func barsOutsideAWindow() {
+    let engine = RefreshEngine(header: .header())
+    var list = ListGeometry(
+      viewport: 600, content: 2000, offset: -195, systemInsets: .init(start: 195),
+      isInWindow: false)
+    engine.scrolled(list, .resting)
+    (list.offset, list.systemInsets.start, list.isInWindow) = (-143, 143, true)
+    engine.scrolled(list, .resting)
+    (list.offset, list.systemInsets.start) = (-173, 173)
+    engine.scrolled(list, .dragging)
+    #expect(engine.snapshot(at: .start)?.progress == 0.5)
+  }
+
+  @Test(
     "A list attached in the middle of a drag is measured from its own edge, not from the earlier list's"
   )
   func measuredAnew() {

@@ -277,6 +277,33 @@ extension AppleTests {
     }
 
     @Test(
+      "A list that has rested at both edges in landscape, and is turned in its middle, has a pull of 0 at each edge",
+      arguments: ScrollRules.all.filter { !$0.titleFolds })
+    func turnedInTheMiddle(rules: ScrollRules) async {
+      let screen = Screen(rules)
+      let list = screen.list
+      list.frame = CGRect(x: 0, y: 0, width: 844, height: 390)
+      list.safeArea = UIEdgeInsets(top: 32, left: 0, bottom: 21, right: 0)
+      list.contentOffset.y = -32
+      screen.addHeader()
+      list.refresh.footer = LoadMoreFooter(action: screen.pageAction)
+      for y in [-32, list.range.y.upperBound, 1000] {
+        list.contentOffset.y = y
+        await screen.wait(0.5)
+      }
+      list.frame = screen.window.bounds
+      list.safeArea = UIEdgeInsets(top: 143, left: 0, bottom: 117, right: 0)
+      await screen.wait(0.5)
+      for edge in ScrollEdge.allCases {
+        let (range, y) = (list.range.y, list.contentOffset.y)
+        await screen.drag(edge == .start ? y - range.lowerBound : y - range.upperBound)
+        #expect((list.refresh.snapshot(at: edge)?.progress ?? 1) < 0.01, "\(edge)")
+        await screen.lift(waiting: 1)
+        #expect(screen.refreshCount == 0 && screen.pageCount == 0, "\(edge)")
+      }
+    }
+
+    @Test(
       "While it has a header, a list shorter than the screen rests below a bar, even outside a navigation controller"
     )
     func shortList() async {
