@@ -24,10 +24,11 @@ extension ListEdge {
     // A refresh loads the list from its start, so no-more-data counts as a success.
     if role == .refresh, result.outcome == .noMoreData { result.outcome = .succeeded }
     if result.message?.isEmpty == true { result.message = nil }
+    let own = result
     if endsPages, result.outcome == .succeeded { result.outcome = .noMoreData }
     if self.ticket != nil {
-      reported = result
-      cycle.endDurations = endDurations
+      returned = own
+      report(result)
     }
     finish(as: result.outcome, at: now)
   }
@@ -59,7 +60,11 @@ extension ListEdge {
   mutating func setNoMoreData(at now: Moment) {
     forgetFailure()
     endsPages = role == .loadMore && phase == .loading && reported == nil
-    reportAnew(as: .noMoreData)
+    if role == .loadMore, var result = reported {
+      if result.outcome == .failed { result.message = nil }
+      result.outcome = .noMoreData
+      report(result)
+    }
     apply(
       role == .loadMore ? cycle.noMoreData(isOpen: inset.isOpen, at: now) : .nothing, at: now)
   }
@@ -67,9 +72,14 @@ extension ListEdge {
   mutating func resetNoMoreData(at now: Moment) {
     forgetFailure()
     endsPages = false
-    if reported?.outcome == .noMoreData { reportAnew(as: .succeeded) }
+    if reported?.outcome == .noMoreData, var result = returned {
+      if result.outcome == .noMoreData { result.outcome = .succeeded }
+      report(result)
+    }
+    let outcome = reported?.outcome ?? .succeeded
     apply(
-      role == .loadMore ? cycle.noMoreDataReset(isOpen: inset.isOpen, at: now) : .nothing, at: now)
+      role == .loadMore
+        ? cycle.noMoreDataReset(to: outcome, isOpen: inset.isOpen, at: now) : .nothing, at: now)
   }
 
   /// Forgets the message of a failure that is in view, before the component shows something else or closes.
@@ -77,11 +87,8 @@ extension ListEdge {
     if result.outcome == .failed { result.message = nil }
   }
 
-  /// Changes the outcome of an action that has ended while loading is still shown; a failure's message goes.
-  private mutating func reportAnew(as outcome: RefreshOutcome) {
-    guard role == .loadMore, var result = reported else { return }
-    if result.outcome == .failed { result.message = nil }
-    result.outcome = outcome
+  /// Sets the result that the load ends with, after its action has ended.
+  private mutating func report(_ result: LoadingResult) {
     reported = result
     cycle.endDurations = endDurations
   }
@@ -171,7 +178,7 @@ extension ListEdge {
     ticketCount += 1
     let ticket = LoadingTicket(number: ticketCount)
     let trigger = cycle.trigger ?? .program
-    (running, reported) = (ticket, nil)
+    (running, reported, returned) = (ticket, nil, nil)
     cycle.endDurations = endDurations
     gate?.loadingBegan()
     outcome.begun = RefreshLoading(
@@ -187,12 +194,12 @@ extension ListEdge {
       LoadingResult(ended, items: ended == result.outcome ? result.items : nil), at: now)
     guard let running else { return }
     if let ticket { outcome.cancelled = ticket }
-    outcome.ended = (running, result)
+    outcome.ended = (running, result, returned?.outcome ?? ended)
     if role == .refresh, result.outcome == .succeeded, !opensSecondFloor {
       (refreshCount, outcome.hasRefreshed) = (refreshCount + 1, true)
     }
     self.result = result
-    (self.running, reported) = (nil, nil)
+    (self.running, reported, returned) = (nil, nil, nil)
     if cycle.trigger?.isByUser == true, !opensSecondFloor,
       let announcement = RefreshAnnouncement(result.outcome)
     {

@@ -43,8 +43,10 @@ struct ListEdge: ~Copyable {
   var isBlocked = false
   /// The load that is shown as running; its action may have ended before the minimum duration.
   var running: LoadingTicket?
-  /// The result of the running load's action; `nil` until the action has ended.
+  /// The result of the running load's action, which the app may have changed; `nil` until the action has ended.
   var reported: LoadingResult?
+  /// The result of the running load's action, as the action has ended; `nil` until then.
+  var returned: LoadingResult?
   /// Whether the app has said during the running load that there is no more data after it.
   var endsPages = false
   /// Whether the component is open, or opens, for the second floor's own action, which refreshes nothing.

@@ -263,9 +263,9 @@ struct ListEdges: ~Copyable {
       }
     }
     for edge in ScrollEdge.allCases {
-      if let (ticket, result) = self[edge].outcome.ended.take(), begun[edge] == ticket {
+      if let (ticket, result, returned) = self[edge].outcome.ended.take(), begun[edge] == ticket {
         begun[edge] = nil
-        if at(edge, { $0.role }) == .loadMore { pages[edge].ended(result.outcome) }
+        if at(edge, { $0.role }) == .loadMore { pages[edge].ended(returned) }
         return .end(edge, ticket, result)
       }
     }

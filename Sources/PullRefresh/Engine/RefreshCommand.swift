@@ -73,7 +73,8 @@ struct EdgeOutcome: Sendable {
   var announcement: RefreshAnnouncement?
   /// The load whose action is to be cancelled.
   var cancelled: LoadingTicket?
-  var ended: (ticket: LoadingTicket, result: LoadingResult)?
+  /// The load that has ended, with the outcome of its action, which the app may have changed in the result.
+  var ended: (ticket: LoadingTicket, result: LoadingResult, returned: RefreshOutcome)?
   /// Whether a refresh has succeeded whose effects on the pages and on the other edge are due.
   var hasRefreshed = false
   var begun: RefreshLoading?

@@ -18,9 +18,9 @@ import Frames
 ///
 /// † Or `waiting`, if the list has not been laid out; or `opening`, if the action begins after the opening animation.
 /// ‡ `shown` is skipped if the outcome's duration is 0 and no rows are awaited; `closing` is skipped if the component
-/// stays open, as a row does. § The outcome becomes no-more-data; a reset changes it to a success, and closes a failure
-/// that is shown. ¶ A pulled component closes its inset first. * Not for a tap or an assistive technology: there is
-/// nothing to load.
+/// stays open, as a row does. § The outcome becomes no-more-data; a reset changes it to a success, or while `ending` to
+/// the action's own outcome, and closes a failure that is shown. ¶ A pulled component closes its inset first. * Not for a
+/// tap or an assistive technology: there is nothing to load.
 ///
 /// An app may show a page's rows a moment after its action has returned. A footer in view that closed at once would pull
 /// the list back by its length, so it stays `shown` until the rows have come, or for ``Rules/rowsDelay``.
@@ -231,12 +231,19 @@ struct LoadCycle: Sendable {
   }
 
   /// Allows loading again after no-more-data; a component that shows a failure comes to rest.
-  mutating func noMoreDataReset(isOpen: Bool, at now: Moment) -> Step {
+  ///
+  /// - Parameters:
+  ///   - outcome: The outcome of an action that has ended while loading is still shown.
+  ///   - isOpen: Whether the inset is open.
+  ///   - now: The current time.
+  mutating func noMoreDataReset(
+    to outcome: RefreshOutcome = .succeeded, isOpen: Bool, at now: Moment
+  ) -> Step {
     switch state {
     case .noMoreData:
       state = .rest
       return Step(rests: true)
-    case .ending(.noMoreData, let moment): state = .ending(.succeeded, at: moment)
+    case .ending(.noMoreData, let moment): state = .ending(outcome, at: moment)
     case .shown(.noMoreData, let until): state = .shown(.succeeded, until: until)
     case .closing(.noMoreData, let until): state = .closing(.succeeded, until: until)
     case .failed: return close(after: .succeeded, isOpen: isOpen, at: now)

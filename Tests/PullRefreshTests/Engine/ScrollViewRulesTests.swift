@@ -418,7 +418,7 @@ struct ScrollViewRulesTests {
   }
 
   @Test(
-    "A page's outcome that the app changes while loading is still shown is the one that is reported"
+    "A page's outcome that the app changes while loading is still shown is the one that is reported; a failed page is asked for again"
   )
   func endedThenNoMore() {
     for (result, changes, outcome, caption) in [
@@ -426,6 +426,9 @@ struct ScrollViewRulesTests {
       (.succeeded(items: 3, message: "3 new"), [.noMoreData(.end)], .noMoreData, "3 new"),
       (.succeeded(items: 3), [.noMoreData(.end), .noMoreDataReset(.end)], .succeeded, "loading"),
       (.failed(message: "away"), [.noMoreDataReset(.end)], .failed, "away"),
+      (
+        .failed(message: "away"), [.noMoreData(.end), .noMoreDataReset(.end)], .failed, "away"
+      ),
     ] as [(LoadingResult, [RefreshEvent], RefreshOutcome, String)] {
       var configuration = PullConfiguration.tmallFooter()
       configuration.minimumDuration = .milliseconds(500)
@@ -443,6 +446,9 @@ struct ScrollViewRulesTests {
       // A message that stays is shown as long as any other.
       let phase = engine.phase(.end)
       #expect((phase == .finishing(outcome)) == (ended.first?.message != nil), "\(phase)")
+      engine.handle(.noMoreDataReset(.end), at: .ms(5000))
+      let next = engine.handle(.requested(.end, by: .program), at: .ms(5000)).begun
+      #expect(next.map(\.page) == [result.outcome == .failed ? 1 : 2], "\(result), \(changes)")
     }
   }
 
