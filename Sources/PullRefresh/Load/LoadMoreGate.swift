@@ -13,8 +13,10 @@ import Frames
 /// ```
 ///
 /// The page has arrived when the content has another length than when the gate fired and more items by the host's count
-/// (``ListGeometry/itemCount``), or when the action reported items and the content has grown. If neither the host nor
-/// the action counts items, growth alone does not open the gate, since self-sizing cells make content grow, too.
+/// (``ListGeometry/itemCount``), or when the action reported items and the content has grown. From the check for an
+/// empty page on, more items by the host's count are enough: those of a grid may have filled up its last row. If neither
+/// the host nor the action counts items, growth alone does not open the gate, since self-sizing cells make content grow,
+/// too.
 ///
 /// The end is *far* while it is farther from the viewport than the preload distance. To open the gate, the end must be
 /// far at two different times: a reload that shows the start of the list and jumps back within one run-loop turn does
@@ -179,11 +181,18 @@ struct LoadMoreGate: Sendable {
     case .due: break
     }
     state = .spent(before, brings: brings, judgement: isIdle ? .none : .due, farSince: farSince)
-    guard isIdle, let last, pageHasCome(since: before, brings: brings, in: last) == false else {
-      if isIdle, opensWhenJudged { state = .open }
+    guard isIdle, let last else { return .nothing }
+    switch pageHasCome(since: before, brings: brings, isJudged: true, in: last) {
+    case true?:
+      (state, emptyPages) = (.open, 0)
+      // Nothing has moved, so no scroll would fill short content any further.
+      return last.shortfall > 0
+        ? trigger(short: last, isPulled: false).map { fire($0, at: last) } ?? .nothing : .nothing
+    case nil:
+      if opensWhenJudged { state = .open }
       return .nothing
+    case false?: emptyPages += 1
     }
-    emptyPages += 1
     switch policy.emptyPage {
     case .waits: return .nothing
     case .meansNoMoreData: return .noMoreData
@@ -251,7 +260,9 @@ struct LoadMoreGate: Sendable {
       state = .fired(before)
     case .spent(var before, let brings, let judgement, let farSince):
       before.follow(geometry.itemCount)
-      let hasCome = pageHasCome(since: before, brings: brings, in: geometry) == true
+      let hasCome =
+        pageHasCome(since: before, brings: brings, isJudged: judgement == .none, in: geometry)
+        == true
       if hasCome { emptyPages = 0 }
       let opens = began || isFar && farSince.map { now > $0 } ?? false
       // A page that may mean the end of the data is judged first.
@@ -270,12 +281,16 @@ struct LoadMoreGate: Sendable {
 
   /// Returns whether the page has arrived in the list: `false` for an empty page, `nil` while that cannot be known.
   private func pageHasCome(
-    since before: Before, brings: Int?, in geometry: ListGeometry
+    since before: Before, brings: Int?, isJudged: Bool, in geometry: ListGeometry
   ) -> Bool? {
-    if let brings { return brings <= 0 ? false : geometry.content > before.content ? true : nil }
-    guard let items = before.items, let count = geometry.itemCount else { return nil }
-    // The count may be the model's, which has a page's items before the list has their rows.
-    return count <= items ? false : geometry.content != before.content ? true : nil
+    var hasMore: Bool?
+    if let items = before.items, let count = geometry.itemCount { hasMore = count > items }
+    // The count may be the model's, which has a page's items before the list has their rows; but no later than the check.
+    let areShown = isJudged && hasMore == true
+    if let brings {
+      return brings <= 0 ? false : geometry.content > before.content || areShown ? true : nil
+    }
+    return hasMore != true ? hasMore : geometry.content != before.content || areShown ? true : nil
   }
 
   private mutating func comeNear(_ geometry: ListGeometry) -> Verdict {

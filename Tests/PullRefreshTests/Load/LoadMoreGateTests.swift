@@ -210,6 +210,37 @@ struct LoadMoreGateTests {
     }
   }
 
+  @Test(
+    "Items that make a list no longer, as those that fill up a row of a grid, are a page 0.1 s after it; short content loads the next",
+    arguments: [nil, 2])
+  func filledRow(brings: Int?) {
+    let result = LoadingResult(.succeeded, items: brings)
+    var gate = gate
+    func scrolled(_ offset: Double, items: Int, at time: Int) -> LoadMoreGate.Verdict {
+      var list = list(at: offset)
+      list.itemCount = items
+      return gate.scrolled(list, motion: .decelerating, isIdle: true, at: .ms(time))
+    }
+    #expect(scrolled(1000, items: 40, at: 0) == .nothing)
+    #expect(scrolled(1200, items: 40, at: 0) == .load(.preload))
+    gate.loadingBegan()
+    gate.loadingEnded(result, at: .zero)
+    #expect(scrolled(1210, items: 42, at: 99) == .nothing)
+    #expect(scrolled(1220, items: 42, at: 100) == .load(.preload))
+
+    var filling = LoadMoreGate(LoadMorePolicy(shortContent: .fills(atMost: 2)))
+    var short = list(at: 0, content: 200)
+    var verdicts = [filling.scrolled(short, motion: .resting, isIdle: true, at: .zero)]
+    for time in [1000, 2000] {
+      filling.loadingBegan()
+      filling.loadingEnded(result, at: .ms(time))
+      short.itemCount = 200 + time
+      _ = filling.scrolled(short, motion: .resting, isIdle: true, at: .ms(time))
+      verdicts.append(filling.ticked(isIdle: true, at: .ms(time + 100)))
+    }
+    #expect(verdicts == [.load(.preload), .load(.preload), .nothing])
+  }
+
   @Test("A preload of 1.5 screens begins 900 points before the end in a viewport of 600")
   func screens() {
     for (offset, drawing) in [(533.0, "··"), (534, "·!")] {
