@@ -396,9 +396,7 @@
     func apply(_ change: InsetChange) {
       reading = nil
       contributions[change.edge] = change.length
-      ledgers[change.edge].isStanding =
-        change.length > 0
-        && refresh.component(at: change.edge)?.component.pullConfiguration == nil
+      ledgers[change.edge].isStanding = change.length > 0 && refresh.engine.isRow(change.edge)
       if applyAroundMotion(change) { return }
       animateOffset(over: change.duration) {
         self.setComponentInset(change.length, at: change.edge)

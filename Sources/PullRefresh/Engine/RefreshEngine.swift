@@ -116,6 +116,9 @@ package final class RefreshEngine {
   /// Returns the message of the load that ended last at an edge; `nil` if it had none.
   func message(at edge: ScrollEdge) -> String? { list.at(edge) { $0.result.message } }
 
+  /// Returns whether the component at an edge is a row of the list, which is always open.
+  package func isRow(_ edge: ScrollEdge) -> Bool { list.at(edge) { $0.isThere && $0.isRow } }
+
   /// Returns whether there is an enabled component at an edge.
   package func isEnabled(_ edge: ScrollEdge) -> Bool { list.at(edge) { $0.isEnabled } }
 
