@@ -40,6 +40,7 @@
     var pagesID: AnyHashable?
     /// The settings that SwiftUI's modifiers have made, and not the app, each with its modifier.
     ///
+    /// The key `\.self` stands for the controller itself, which the app has created and a modifier has set.
     /// Every change of a setting removes it here, and a modifier adds its own afterwards.
     var modified: [PartialKeyPath<RefreshController>: ObjectIdentifier] = [:]
 

@@ -73,9 +73,14 @@
       var holdsSheet = false { didSet { followSheet() } }
     #endif
     /// Whether the controller is one that the app has created.
-    var hasAppsController = false
-    /// The invisible views that SwiftUI keeps in front of the list, even while it shows no list; none outside SwiftUI.
-    private var seekers: [@MainActor () -> PlatformView?] = []
+    private var hasAppsController: Bool { appearance.modified[\.self] != nil }
+    /// An invisible view that SwiftUI keeps in front of the list, even while it shows no list, for a modifier.
+    private struct Seeker {
+      weak var view: PlatformView?
+      let modifier: ObjectIdentifier
+    }
+    /// None outside SwiftUI.
+    private var seekers: [Seeker] = []
     /// The margins last set.
     private var margins = EdgePair<Double>()
     /// The app's parts of the insets, as far as the app has stated them.
@@ -115,7 +120,6 @@
     /// Exchanges the controller for one that the app has created; running loads of the previous one are cancelled.
     func adopt(_ controller: RefreshController) {
       guard controller !== refresh else { return }
-      hasAppsController = false
       // The list that had this controller until now keeps what its own modifiers have set.
       controller.appearance.host?.adopt(RefreshController())
       let previous = refresh
@@ -140,13 +144,15 @@
     /// Takes the controller of a scroll view that SwiftUI has replaced by this one, so that its pages and loads go on.
     ///
     /// What modifiers have set for this scroll view already stays; a header or footer among it begins anew. A scroll
-    /// view with a controller of the app's takes none; nor does one with a header or footer of its own that of a list
-    /// which is only covered, or in another tab, and will come back.
+    /// view with a controller of the app's takes none. Nor does one take that of a list which is only covered, or in
+    /// another tab, and will come back, if one of the two has something of its own: this one a header or footer, or the
+    /// other anything that no modifier around both has set.
     ///
     /// - Returns: Whether this scroll view has taken the other's controller, now or before.
     func takeOver(_ other: ScrollHost) -> Bool {
       let comesBack = other.scrollView.map { $0.window == nil && !$0.isGone } == true
-      if other !== self, other.successor !== self, !hasAppsController, !hasComponents || !comesBack
+      if other !== self, other.successor !== self, !hasAppsController,
+        !comesBack || !hasComponents && !other.hasOwnSettings
       {
         let previous = refresh
         for edge in ScrollEdge.allCases where previous.component(at: edge) != nil {
@@ -170,7 +176,6 @@
         previous.appearance.host = nil
         appearance.host = self
         refresh.move(to: self, with: other.contributions)
-        (hasAppsController, other.hasAppsController) = (other.hasAppsController, false)
         other.refresh = RefreshController()
         other.begin()
         (successor, other.successor) = (nil, self)
@@ -192,18 +197,30 @@
       return other.successor === self
     }
 
-    /// Keeps the controller and its loads until a view that seeks the list leaves its window for good.
-    func addSeeker(_ view: PlatformView) {
-      seekers.removeAll { $0() == nil || $0() === view }
-      seekers.append { [weak view] in view }
+    /// Keeps the controller and its loads until a view that seeks the list for a modifier leaves its window for good.
+    func addSeeker(_ view: PlatformView, of modifier: AnyObject) {
+      seekers.removeAll { $0.view == nil || $0.view === view }
+      seekers.append(Seeker(view: view, modifier: ObjectIdentifier(modifier)))
     }
 
     /// Whether SwiftUI may show the list again, in a scroll view that takes the controller over.
-    var isSought: Bool { seekers.contains { $0()?.isGone == false } }
+    var isSought: Bool { seekers.contains { $0.view?.isGone == false } }
+
+    /// Whether the controller has a setting of a modifier that has left its window together with the list, or a header
+    /// or footer of the app on a controller that is not the app's.
+    private var hasOwnSettings: Bool {
+      let staying = seekers.filter { $0.view?.window != nil }.map(\.modifier)
+      return appearance.modified.values.contains { !staying.contains($0) }
+        || !hasAppsController
+          && ScrollEdge.allCases.contains {
+            refresh.component(at: $0) != nil
+              && appearance.modified[RefreshController.setting(of: $0)] == nil
+          }
+    }
 
     /// Lets SwiftUI's views find the scroll view that may have replaced this one.
     func seekSuccessor() {
-      for seeker in seekers { seeker()?.setNeedsLayout() }
+      for seeker in seekers { seeker.view?.setNeedsLayout() }
     }
 
     func end() {

@@ -129,7 +129,7 @@
         #endif
         if !isTaken { leave() }
         (found, self.host, isBack) = (scrollView, host, false)
-        host?.addSeeker(view)
+        host?.addSeeker(view, of: relay)
         return host
       }
 

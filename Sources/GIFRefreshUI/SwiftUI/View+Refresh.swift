@@ -141,11 +141,11 @@
     /// controller has one list: a second list takes it from the first. The app must pass the same object at every
     /// update, so keep it in a `@State`.
     public func refreshController(_ controller: RefreshController) -> some View {
-      slot([ObjectIdentifier(controller)]) { refresh, _, isThere in
+      slot([ObjectIdentifier(controller)]) { refresh, relay, isThere in
         let host = refresh.appearance.host
         if isThere {
           host?.adopt(controller)
-          host?.hasAppsController = true
+          controller.appearance.modified[\.self] = ObjectIdentifier(relay)
         } else if refresh === controller {
           host?.adopt(RefreshController())
         }

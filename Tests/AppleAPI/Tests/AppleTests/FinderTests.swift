@@ -540,6 +540,53 @@ extension AppleTests {
     }
 
     @Test(
+      "The header around two tabs is that of the list shown; the footer, or the app's controller, of one list stays there with its pages",
+      arguments: [0, 1], [true, false])
+    func tabs(first: Int, hasController: Bool) async throws {
+      let app = AppActions()
+      let footer = LoadMoreFooter(.preload(points: 100), action: app.pageAction)
+      let outer = host(Text("tabs").refreshHeader(.caption, action: app.refreshAction), in: window)
+      let root = UIViewController()
+      let tabs = (0..<2).map { _ in UIViewController() }
+      let lists = tabs.map { tab in
+        tab.view = UIView(frame: window.bounds)
+        root.addChild(tab)
+        let list = UIScrollView(frame: window.bounds)
+        list.contentSize = CGSize(width: 390, height: 3000)
+        list.refresh.setClock(SimulatorClock())
+        return list
+      }
+      let controller =
+        hasController ? RefreshController(clock: SimulatorClock()) : lists[0].refresh
+      if hasController { controller.footer = footer }
+      let inner =
+        hasController
+        ? host(Text("tab").refreshController(controller), in: tabs[0].view)
+        : host(Text("tab").loadMoreFooter(footer), in: tabs[0].view)
+      // The first one between the views that find it.
+      for (tab, list) in zip(tabs, lists) {
+        tab.view.insertSubview(list, at: tab.view.subviews.count / 2)
+      }
+      for turn in 0..<6 {
+        let shown = (turn + first) % 2
+        tabs[1 - shown].view.removeFromSuperview()
+        window.insertSubview(tabs[shown].view, at: 1)
+        window.layoutIfNeeded()
+        #expect(lists.map { $0.refresh.header != nil } == [shown == 0, shown == 1], "\(turn)")
+        guard turn > 0 || shown == 0 else { continue }
+        #expect(lists.map { $0.refresh.footer != nil } == [true, false], "\(turn)")
+        #expect(lists[0].refresh === controller, "\(turn)")
+        guard shown == 0 else { continue }
+        controller.request(.end)
+        await app.wait(1)
+        #expect(app.pages.map(\.page) == [1 + turn / 2])
+        await app.endPage(.succeeded, waiting: 1)
+      }
+      inner.remove()
+      outer.remove()
+    }
+
+    @Test(
       "A footer of another modifier begins with page 1, though SwiftUI has not yet removed the one before, which then removes nothing"
     )
     func modifierBeforeTheLastIsGone() async throws {
