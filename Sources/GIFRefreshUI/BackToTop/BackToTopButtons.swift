@@ -112,11 +112,12 @@
       perform(machine.scrolled(geometry), in: nil)
     }
 
-    /// Whether another list in the same superview has placed a view that both share.
+    /// Whether another list in the same superview has placed a view that both share, or has left with it.
     private var hasLostViews: Bool {
       [button, companion].contains { view in
-        guard let view, let superview, let other = holder(of: view)?.buttons else { return false }
-        return other !== self && other.superview === superview
+        guard let view, let superview, !holds(view) else { return false }
+        let other = holder(of: view)?.buttons
+        return other == nil || other?.superview === superview
       }
     }
 

@@ -260,6 +260,30 @@ extension AppleTests {
       }
     }
 
+    @Test(
+      "A button and a companion of two lists in one view, which the second takes with it, return when the first scrolls"
+    )
+    func removedList() async {
+      let screen = Screen()
+      let button = BackToTopButtons.arrow()
+      let companion = UIView(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
+      let lists = (0..<2).map { _ in UIScrollView(frame: screen.window.bounds) }
+      for list in lists {
+        list.contentSize.height = 8000
+        screen.window.addSubview(list)
+        list.refresh.backToTop = BackToTopButtons(button: button, companion: companion)
+      }
+      await screen.wait(0.1)
+      lists[1].removeFromSuperview()
+      for y in [3000, 2900] { lists[0].contentOffset.y = CGFloat(y) }
+      await screen.wait(1)
+      #expect(button.superview === screen.window && companion.superview === screen.window)
+      #expect(button.alpha == 1 && button.center.y == 806)
+      #expect(screen.window.tap(at: button.center) === button)
+      await screen.wait(2)
+      #expect(lists[0].contentOffset.y == 0)
+    }
+
     @Test("Buttons that a list had before, and another list gets, leave the first list's others")
     func formerButtons() {
       let screen = Screen(content: 8000)
