@@ -42,13 +42,37 @@
     ) {
       let observer = center.addObserver(forName: name, object: object, queue: nil) { notification in
         let value = value(notification)
-        if Thread.isMainThread {
-          MainActor.assumeIsolated { body(value) }
-        } else {
-          Task { @MainActor in body(value) }
-        }
+        Self.call { body(value) }
       }
       tokens.append(Undoing { center.removeObserver(observer) })
+    }
+
+    /// Calls a closure on the main actor: now on the main thread, otherwise later.
+    private nonisolated static func call(_ body: @escaping @MainActor () -> Void) {
+      if Thread.isMainThread {
+        MainActor.assumeIsolated { body() }
+      } else {
+        Task { @MainActor in body() }
+      }
+    }
+
+    /// Observes whether VoiceOver or Switch Control runs.
+    func observeSeeking(_ body: @escaping @MainActor () -> Void) {
+      #if canImport(UIKit)
+        for name in [
+          UIAccessibility.voiceOverStatusDidChangeNotification,
+          UIAccessibility.switchControlStatusDidChangeNotification,
+        ] {
+          observe(name, body)
+        }
+      #else
+        // AppKit posts no notification of them.
+        let observations = [
+          NSWorkspace.shared.observe(\.isVoiceOverEnabled) { _, _ in Self.call(body) },
+          NSWorkspace.shared.observe(\.isSwitchControlEnabled) { _, _ in Self.call(body) },
+        ]
+        tokens.append(Undoing { for observation in observations { observation.invalidate() } })
+      #endif
     }
 
     /// Observes whether a view's app or scene is in the background, and the user's motion preference.

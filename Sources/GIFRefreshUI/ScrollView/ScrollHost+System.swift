@@ -74,24 +74,17 @@
           self?.prepare()
         },
         motionPreference: { [weak self] in self?.refresh.preferMotion(UserPreferences.motion) })
-      #if canImport(UIKit)
-        #if !os(tvOS)
-          for name in [
-            UIResponder.keyboardWillShowNotification,
-            UIResponder.keyboardWillChangeFrameNotification,
-            UIResponder.keyboardWillHideNotification,
-          ] {
-            tokens.observe(
-              name,
-              reading: { $0.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect },
-              { [weak self] in self?.keyboardMoves(to: $0) })
-          }
-        #endif
+      tokens.observeSeeking { [weak self] in self?.seekingChanged() }
+      #if canImport(UIKit) && !os(tvOS)
         for name in [
-          UIAccessibility.voiceOverStatusDidChangeNotification,
-          UIAccessibility.switchControlStatusDidChangeNotification,
+          UIResponder.keyboardWillShowNotification,
+          UIResponder.keyboardWillChangeFrameNotification,
+          UIResponder.keyboardWillHideNotification,
         ] {
-          tokens.observe(name) { [weak self] in self?.seekingChanged() }
+          tokens.observe(
+            name,
+            reading: { $0.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect },
+            { [weak self] in self?.keyboardMoves(to: $0) })
         }
       #endif
     }

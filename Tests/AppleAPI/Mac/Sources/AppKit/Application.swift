@@ -26,8 +26,22 @@ open class NSWorkspace: NSObject {
   open var isSwitchControlEnabled: Bool { runsSwitchControl }
   /// Set by tests.
   public var reducesMotion = false
-  public var runsVoiceOver = false
-  public var runsSwitchControl = false
+  public var runsVoiceOver = false { didSet { tell(\.isVoiceOverEnabled) } }
+  public var runsSwitchControl = false { didSet { tell(\.isSwitchControlEnabled) } }
+
+  @MainActor private static let observers = Observers()
+  @MainActor public func observe<Value>(
+    _ keyPath: KeyPath<NSWorkspace, Value>, options: NSKeyValueObservingOptions = [],
+    changeHandler: @escaping @Sendable (NSWorkspace, NSKeyValueObservedChange<Value>) -> Void
+  ) -> NSKeyValueObservation {
+    Self.observers.add(keyPath) {
+      let value = NSWorkspace.shared[keyPath: keyPath]
+      changeHandler(.shared, NSKeyValueObservedChange(newValue: value, oldValue: nil))
+    }
+  }
+  private func tell(_ path: KeyPath<NSWorkspace, Bool> & Sendable) {
+    MainActor.assumeIsolated { Self.observers.tell(path) }
+  }
 }
 
 @MainActor open class NSScreen: NSObject {

@@ -1,0 +1,1 @@
+../../../Sources/UIKit/KeyValueObserving.swift
