@@ -589,6 +589,7 @@ struct ListEdgeTests {
     if let duration = durations[outcome] {
       trial.handle(.ticked, at: .ms(9 + duration))
       #expect(trial.phase == isShown)
+      #expect(trial.inset == 62)
       trial.handle(.ticked, at: .ms(10 + duration))
       #expect(trial.phase != isShown)
     }

@@ -310,7 +310,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Each design's inset has its own times: with the arrow header, it opens in 0.25 s and closes in 0.4 s",
+      "Each design's inset has its own times: with the arrow header, it opens in 0.25 s and closes in 0.4 s; 0.1 s later, the list rests",
       arguments: [
         (.tmall, [0.3, 0.3]), (.arrow, [0.25, 0.4]), (.eoc, [0.4, 0.4]), (.caption, [0.25, 0.4]),
         (.ring, []), (.hud, []),
@@ -320,8 +320,10 @@ extension AppleTests {
       screen.list.refresh.header = RefreshHeader(design, action: screen.refreshAction)
       UIView.offsetDurations = []
       await screen.pull(waiting: 1)
-      await screen.endRefresh(waiting: 1)
+      await screen.endRefresh(waiting: (expected.last ?? 0.9) + 0.1)
       #expect(UIView.offsetDurations == expected)
+      #expect(screen.phase == .idle && screen.list.contentInset.top == 0)
+      #expect(screen.list.contentOffset.y == screen.top)
     }
   }
 }

@@ -228,7 +228,9 @@ extension HostTests {
           frames.append(picture.frame)
         }
       }
+      CALayer.animatedKeys = []
       try await played.run(script)
+      #expect(CALayer.animatedKeys.isEmpty)
       let last = try Fixtures.gif("cat-pull").timeline.frameCount - 1
       let top = try #require(frames.firstIndex(of: last))
       #expect(frames[...top].elementsEqual(frames[...top].sorted()))

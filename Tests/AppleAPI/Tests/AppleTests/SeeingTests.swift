@@ -251,6 +251,8 @@ extension AppleTests {
       #expect(element.accessibilityActivate())
       await screen.wait(0.5)
       #expect(screen.refreshCount == 1 && element.accessibilityValue == words.loading)
+      await screen.endRefresh(waiting: 2)
+      #expect(UIAccessibility.announcements == [words.refresh.started, words.refresh.finished])
     }
 
     @Test("VoiceOver finds neither a header that the app hides nor a footer that the app disables")

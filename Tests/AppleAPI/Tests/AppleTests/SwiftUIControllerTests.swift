@@ -388,6 +388,10 @@ extension AppleTests {
         #expect(refresh.style == style)
         #expect(refresh.titleView === title && refresh.backToTop === buttons)
         tree.remove()
+        // Only what the app has set stays.
+        #expect(refresh.style.pictureGap == (place == 2 ? 21 : RefreshStyle().pictureGap))
+        #expect((refresh.titleView != nil) == (place == 2))
+        #expect((refresh.backToTop != nil) == (place == 2))
       }
     }
 

@@ -167,7 +167,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A SwiftUI update replaces the refresh action, and keeps the header view and a refresh in progress"
+      "A SwiftUI update replaces the actions of header and footer, and keeps the header view and a refresh in progress"
     )
     func update() async throws {
       var calls: [String] = []
@@ -190,15 +190,32 @@ extension AppleTests {
       let inset = list.contentInset.top
       #expect(inset > 0)
       tree.update(view(.caption, "newest"))
-      await Task.yield()
+      await AppActions.pass(60)
       #expect(list.refresh.snapshot(at: .start)?.phase == .loading)
       #expect(list.contentInset.top == inset && drawn.superview === list)
       #expect(calls == ["new"])
+      list.refresh.cancel(.start)
+      await AppActions.pass(60)
+      list.refresh.request(.start)
+      await AppActions.pass(60)
+      #expect(calls == ["new", "newest"])
       tree.update(view(.arrow, "newer"))
       #expect(list.refresh === session)
       #expect(
         list.refresh.header?.component.indicator.kind
           == RefreshHeader(.arrow) {}.component.indicator.kind)
+      tree.remove()
+      func footed(_ call: String) -> some View {
+        HostedList().loadMoreFooter { _ in
+          calls.append(call)
+          return .succeeded
+        }
+      }
+      let other = host(footed("page"), in: window)
+      other.update(footed("next page"))
+      try other.list().refresh.request(.end)
+      await AppActions.pass(60)
+      #expect(calls == ["new", "newest", "next page"])
     }
 
     @Test("A SwiftUI update with another policy for earlier items takes effect")

@@ -211,6 +211,8 @@ extension MacTests {
       "On a Mac, VoiceOver finds an app's own header view and a button with the header's label, which refreshes"
     )
     func voiceOverInOwnView() async throws {
+      NSWorkspace.shared.runsVoiceOver = true
+      defer { NSWorkspace.shared.runsVoiceOver = false }
       let desk = Desk(isFlipped: true)
       let meter = Meter(frame: .zero)
       desk.list.refresh.headerView = meter
@@ -222,6 +224,9 @@ extension MacTests {
       let words = desk.list.refresh.texts.accessibility
       #expect(element.accessibilityLabel() == words.refresh.label)
       #expect(element.accessibilityPerformPress() && desk.phase == .loading)
+      await desk.wait(1)
+      await desk.endRefresh(waiting: 2)
+      #expect(NSAccessibility.announcements == [words.refresh.started, words.refresh.finished])
     }
 
     @Test("On a Mac, the EOC header's opacity follows the pull, and becomes 0 as the header closes")

@@ -79,6 +79,8 @@ extension MacTests {
         set(desk, unseen: false, because: reason)
         await desk.wait(0.1)
         #expect(Simulator.shared.runningLinks == 1)
+        let due = try #require(desk.list.refresh.snapshot(at: .start)).content.picture
+        #expect(desk.componentViews().first?.drawing.picture.picture == due)
         #expect(desk.list.contentInsets.top == room)
         await desk.endRefresh(waiting: 3)
         #expect(desk.phase == .idle)
@@ -168,6 +170,27 @@ extension MacTests {
       let content = try #require(desk.list.refresh.snapshot(at: .start)).content
       #expect(content.activity == .spinner)
       #expect(content.picture == .loading(frame: 0))
+      #expect(Simulator.shared.runningLinks == 0)
+    }
+
+    @Test(
+      "With Reduce Motion turned on before a pull or in a load, a header on a Mac shows a still frame and a spinner",
+      arguments: [true, false])
+    func reducedMotion(isBefore: Bool) async throws {
+      let workspace = NSWorkspace.shared
+      defer { workspace.reducesMotion = false }
+      workspace.reducesMotion = isBefore
+      let desk = Desk(isFlipped: true)
+      try desk.addCats()
+      await desk.pull(waiting: 2)
+      #expect((Simulator.shared.runningLinks == 0) == isBefore)
+      workspace.reducesMotion = true
+      workspace.notificationCenter.post(
+        name: NSWorkspace.accessibilityDisplayOptionsDidChangeNotification, object: nil)
+      await desk.wait(0.1)
+      let view = try #require(desk.componentViews().first)
+      #expect(desk.phase == .loading && view.drawing.spinner.isSpinning)
+      #expect(view.drawing.picture.picture == .loading(frame: 0))
       #expect(Simulator.shared.runningLinks == 0)
     }
 
