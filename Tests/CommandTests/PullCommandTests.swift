@@ -112,6 +112,17 @@ import Testing
     #expect(entries.last?.offset == entries.first?.offset)
   }
 
+  @Test("--threshold with a design's own distance changes nothing in the trace of that design")
+  func aThresholdKeepsTheRestOfTheDesign() throws {
+    for preset in RefreshPreset.all {
+      let distance = "\(preset.header.triggerDistance)"
+      let usual = try lines(refresh, "--preset", preset.name)
+      #expect(
+        try lines(refresh, "--preset", preset.name, "--threshold", distance) == usual,
+        "\(preset.name)")
+    }
+  }
+
   private static let outcomes = ScriptOutcome.all(
     in: (try? String(contentsOf: Fixture("scripts/outcomes.list").url, encoding: .utf8)) ?? "")
 

@@ -93,6 +93,27 @@ import Testing
     #expect(first.shown.last { $0.edge == .end }?.isPresent == false)
   }
 
+  @Test(
+    "What is set on a controller before it has a list is there when the list comes, in any order")
+  func setBefore() {
+    let korean = CaptionTexts.of(.korean)
+    let settings: [(RefreshController) -> Void] = [
+      { $0.texts = korean }, { $0.header = RefreshHeader(.arrow) },
+      { $0.footer = .arrow { _ in .succeeded } },
+    ]
+    for order in [[0, 1, 2], [1, 0, 2], [2, 1, 0], [1, 2, 0]] {
+      let list = SimulatedList(viewport: 600, content: 2000)
+      let refresh = RefreshController(clock: list.clock)
+      for place in order { settings[place](refresh) }
+      refresh.attach(to: list)
+      list.pull(to: 0.5)
+      #expect(list.caption(at: .start) == korean.header.pull, "\(order)")
+      list.release()
+      list.scroll(to: 1400)
+      #expect(list.caption(at: .end) == korean.pulledFooter.pull, "\(order)")
+    }
+  }
+
   @Test("A list that a controller leaves is shown no header any more, also one without an inset")
   func left() async {
     let (list, clock) = (SimulatedList(viewport: 600, content: 2000), SimulatedClock())

@@ -60,6 +60,40 @@ import Testing
     #expect(list.geometry.contributions == .init())
   }
 
+  /// A clock that wakes the first sleeper 10 ms too early.
+  private struct EarlyClock: Clock {
+    let base: SimulatedClock
+    let isEarly = Locked(true)
+    var now: SimulatedClock.Instant { base.now }
+    var minimumResolution: Duration { .zero }
+
+    func sleep(until deadline: SimulatedClock.Instant, tolerance: Duration?) async throws {
+      let isFirst = isEarly.withLock { isEarly in
+        defer { isEarly = false }
+        return isEarly
+      }
+      try await base.sleep(
+        until: deadline.advanced(by: isFirst ? .milliseconds(-10) : .zero), tolerance: tolerance)
+    }
+  }
+
+  @Test("A header closes on time although its timer fires 10 ms too early")
+  func earlyTimer() async {
+    var configuration = PullConfiguration.eocHeader()
+    configuration.minimumDuration = .milliseconds(800)
+    let (list, clock) = (WatchedList(), SimulatedClock())
+    let session = RefreshController(
+      RefreshEngine(header: .header(configuration)), on: list,
+      refresh: LoadingAction(callback: { $0() }), clock: EarlyClock(base: clock))
+    session.request(.start)
+    for deadline in [790, 800, 1200] {
+      await eventually("it sleeps until \(deadline) ms") { clock.nextDeadline == .ms(deadline) }
+      clock.advance(by: clock.now.duration(to: .ms(deadline)))
+    }
+    await eventually("it has closed") { session.snapshot(at: .start)?.phase == .idle }
+    #expect(list.geometry.contributions == .init())
+  }
+
   @Test("A clock that is set in the middle of a load counts on from where the other one was")
   func anotherClock() async {
     var configuration = PullConfiguration.eocHeader()

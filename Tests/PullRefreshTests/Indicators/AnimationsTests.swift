@@ -20,6 +20,20 @@ import Testing
     .finishing(.failed), .noMoreData,
   ]
 
+  @Test("The loading GIF is drawn at the loading frame rate, every other one at its own")
+  func rates() {
+    func film(_ rate: Double) -> FrameTimeline { FrameTimeline(frameCount: 6, frameRate: rate) }
+    let indicator = AnimatedIndicator(
+      pull: film(15), armed: film(20), loading: film(25), success: film(30), failure: film(50),
+      noMore: film(12.5), loadingFrameRate: 10
+    ).drawn
+    let rates = Self.phases.enumerated().map { number, phase in
+      indicator.show(phase, at: .zero.advanced(by: .seconds(number)))
+      return indicator.frameRate.map { ($0 * 10).rounded() / 10 }
+    }
+    #expect(rates == [nil, 20, 10, 30, 50, 12.5])
+  }
+
   @Test(
     "If each occasion has its own GIF, all these GIFs are shown in the phases from pull to no more data"
   )

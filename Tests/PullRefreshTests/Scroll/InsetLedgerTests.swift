@@ -40,6 +40,9 @@ struct InsetLedgerTests {
       former: 148, app: 64, inset: 54, content: 148, part: 148, write: 202,
       testDescription: "set or 30 added"),
     Row(app: -44, inset: 54, content: 30, part: -24, testDescription: "20 added below 0"),
+    Row(
+      former: 0, app: -44, inset: 54, content: 30, part: -24,
+      testDescription: "20 added below 0, where the app's part was set later"),
     Row(app: -44, inset: 54, content: -44, part: -44, write: 10, testDescription: "set below 0"),
     Row(app: 64, inset: 54, content: .nan, part: 64, testDescription: "no number"),
     Row(app: 64, inset: 54, content: .infinity, part: 99946, testDescription: "too large"),

@@ -112,6 +112,19 @@ extension PullSimulation {
   }
 
   @Test(
+    "A list that has sprung back after a short pull is reported at rest, however time is advanced")
+  func rests() throws {
+    for step in [Duration.seconds(5), .milliseconds(7)] {
+      var simulation = PullSimulation(.list, header: RefreshComponent.header(.tmallHeader()))
+      simulation.run(try DragScript(parsing: "pull header to 50% over 200ms\nrelease"))
+      let end = simulation.now.advanced(by: .seconds(5))
+      while simulation.now < end { simulation.advance(to: simulation.now.advanced(by: step)) }
+      #expect(simulation.header.phase == .idle && simulation.header.visibleFraction == 0)
+      #expect(!simulation.model.isMoving)
+    }
+  }
+
+  @Test(
     "A refresh requested during a drag opens the header's whole inset once the drag ends",
     arguments: [(RefreshPreset.arrow, 54.0), (.eoc, 50), (.tmall, 80)], ["release", "cancel"])
   func asksUnderAFinger(design: (preset: RefreshPreset, inset: Double), end: String) throws {
