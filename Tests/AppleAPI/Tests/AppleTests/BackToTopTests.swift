@@ -64,57 +64,6 @@ extension AppleTests {
     }
 
     @Test(
-      "The back-to-top button loads no earlier items where it arrives; the next scroll by the user does, also one after a finger has ended its way",
-      arguments: [false, true])
-    func loadsNothingAtTheTop(isEndedByAFinger: Bool) async throws {
-      let screen = Screen(content: 8000)
-      let buttons = BackToTopButtons()
-      screen.list.refresh.backToTop = buttons
-      var pages: [Int] = []
-      var header = RefreshHeader.earlierItems(LoadMorePolicy(preload: .points(200)))
-      header.action = LoadingAction(callback: { pages.append($0.page) })
-      screen.list.refresh.header = header
-      for y in [3000, 2900] { screen.list.contentOffset.y = CGFloat(y) }
-      #expect(screen.window.tap(at: try #require(buttons.button).center) === buttons.button)
-      if isEndedByAFinger {
-        await screen.wait(0.1)
-        await screen.drag(1)
-        await screen.lift(waiting: 2)
-        #expect(screen.list.contentOffset.y > 100)
-      } else {
-        await screen.wait(2)
-        #expect(screen.list.contentOffset.y < 0)
-      }
-      #expect(pages.isEmpty)
-      for y in [20, 10] { screen.list.contentOffset.y = CGFloat(y) }
-      await screen.runTasks()
-      #expect(pages == [1])
-    }
-
-    @Test(
-      "The back-to-top button is a 44-point circle with an up arrow; its colours change with the appearance"
-    )
-    func arrowButton() throws {
-      let screen = Screen()
-      let button = BackToTopButtons.arrow()
-      screen.window.addSubview(button)
-      #expect(button.bounds.size == CGSize(width: 44, height: 44))
-      let circle = try #require(button.subviews.first?.layer.sublayers?.last)
-      #expect(circle.cornerRadius == 22 && circle.shadowOpacity == 0.15)
-      #expect(button.isAccessibilityElement && button.accessibilityTraits == .button)
-      let arrow = try #require(circle.sublayers?.last)
-      #expect(arrow.position == CGPoint(x: 22, y: 22))
-      #expect(arrow.affineTransform().a == 0.6 && arrow.affineTransform().d == -0.6)
-      let shape = try #require(arrow.sublayers?.compactMap { $0 as? CAShapeLayer }.first)
-      let (stroke, disc) = (shape.strokeColor, circle.backgroundColor)
-      screen.window.changeTraits()
-      #expect(shape.strokeColor !== stroke && circle.backgroundColor !== disc)
-      let dark = shape.strokeColor
-      button.subviews.first?.tintColorDidChange()
-      #expect(shape.strokeColor !== dark)
-    }
-
-    @Test(
       "A back-to-top button of 80 % opacity that other buttons have hidden appears with 80 % in the list's next ones"
     )
     func handedOn() {
@@ -202,34 +151,6 @@ extension AppleTests {
       #expect(button.alpha == 0.8 && button.center.y == 806)
       lists[1].refresh.backToTop = nil
       #expect(button.superview == nil && companion.superview == nil && button.alpha == 0.8)
-    }
-
-    @Test(
-      "A button and a companion of two lists that are exchanged in one view stay there, and a tap scrolls the second list"
-    )
-    func exchangedLists() async {
-      let screen = Screen()
-      let button = BackToTopButtons.arrow()
-      let companion = UIView(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
-      let lists = (0..<2).map { _ in UIScrollView(frame: screen.window.bounds) }
-      for list in lists {
-        list.contentSize.height = 8000
-        list.refresh.backToTop = BackToTopButtons(button: button, companion: companion)
-      }
-      // There and back again.
-      for turn in 0..<3 {
-        let (list, other) = (lists[turn % 2], lists[(turn + 1) % 2])
-        screen.window.addSubview(list)
-        other.removeFromSuperview()
-        await screen.runTasks()
-        #expect(button.superview === screen.window && companion.superview === screen.window)
-        other.contentOffset.y = 4000
-        for y in [3000, 2900] { list.contentOffset.y = CGFloat(y) }
-        #expect(button.alpha == 1 && button.center.y == 806)
-        #expect(screen.window.tap(at: button.center) === button)
-        await screen.wait(2)
-        #expect(list.contentOffset.y == 0 && other.contentOffset.y == 4000)
-      }
     }
 
     @Test(

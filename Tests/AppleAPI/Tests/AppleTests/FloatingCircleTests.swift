@@ -50,23 +50,6 @@ extension AppleTests {
       #expect(circle.layer.isHidden)
     }
 
-    @Test(
-      "At rest a circle or a ring takes no tap, also after a load; the finger reaches the row below",
-      arguments: [.hud, .ring] as [RefreshPreset])
-    func takesNoTaps(design: RefreshPreset) async throws {
-      let screen = Screen()
-      screen.list.refresh.header = RefreshHeader(design, action: screen.refreshAction)
-      let view = try #require(screen.componentViews().first)
-      for _ in 0..<2 {
-        let area = view.convert(view.bounds, to: nil)
-        let hit = screen.window.hitTest(CGPoint(x: area.midX, y: area.midY), with: nil)
-        #expect(hit !== view && view.isHidden)
-        await screen.pull(waiting: 0.5)
-        #expect(!view.isHidden)
-        await screen.endRefresh(waiting: 2)
-      }
-    }
-
     @Test("A failed refresh shows no text in the floating circle; VoiceOver announces the failure")
     func failure() async {
       let screen = Screen()

@@ -77,49 +77,6 @@ extension AppleTests {
     }
 
     @Test(
-      "A GIF view that is hidden, transparent, of no size or in the background has no link, then shows the due frame"
-    )
-    func hidden() async throws {
-      let gif = try Fixtures.gif("cat-run").frames(within: .share(1))
-      let view = GIFView(gif)
-      let parent = UIView(frame: window.bounds)
-      parent.addSubview(view)
-      window.addSubview(parent)
-      let start = Simulator.now
-      view.play()
-      Simulator.shared.run(0.1)
-      let (size, center) = (view.bounds.size, NotificationCenter.default)
-      let ways: [(Bool) -> Void] = [
-        { view.isHidden = $0 }, { view.alpha = $0 ? 0 : 1 },
-        {
-          view.bounds.size = $0 ? .zero : size
-          view.layoutIfNeeded()
-        },
-        {
-          let (leaves, enters) = (
-            UIApplication.didEnterBackgroundNotification,
-            UIApplication.willEnterForegroundNotification
-          )
-          center.post(name: $0 ? leaves : enters, object: nil)
-        },
-      ]
-      for conceal in ways {
-        conceal(true)
-        for _ in 0..<3 { await Task.yield() }
-        #expect(Simulator.shared.runningLinks == 0)
-        Simulator.shared.run(0.7)
-        conceal(false)
-        for _ in 0..<3 { await Task.yield() }
-        #expect(Simulator.shared.runningLinks == 1)
-        Simulator.shared.run(Simulator.frame)
-        let elapsed = Simulator.now + Simulator.frame - start
-        #expect(
-          view.currentFrame
-            == gif.timeline.position(after: .seconds(elapsed) + .nanoseconds(1) / 2)?.frame)
-      }
-    }
-
-    @Test(
       "A GIF view in a hidden superview checks its visibility ten times a second, and keeps its frame"
     )
     func hiddenByAnother() throws {
@@ -142,40 +99,6 @@ extension AppleTests {
       #expect(view.currentFrame != frame)
       #expect(rate() == usual)
       #expect(usual != 10)
-    }
-
-    @Test(
-      "A GIF view's speed, direction and loop count can change between loops, and each loop is reported"
-    )
-    func playing() {
-      let view = GIFView(Fixtures.still(1))
-      var (loops, ends): ([Int], Int) = ([], 0)
-      view.onLoop = { loops.append($0) }
-      view.onEnd = { ends += 1 }
-      view.loops = .times(2)
-      window.addSubview(view)
-      view.play()
-      Simulator.shared.run(0.35)
-      #expect(view.currentFrame == 0)
-      #expect(loops == [1])
-      view.speed = 2
-      #expect(view.currentFrame == 0)
-      Simulator.shared.run(0.3)
-      #expect(loops == [1, 2])
-      #expect(ends == 1)
-      #expect(!view.isPlaying && view.currentFrame == 2)
-      #expect(Simulator.shared.runningLinks == 0)
-      view.speed = -1
-      view.loops = nil
-      view.play()
-      #expect(view.currentFrame == 2)
-      Simulator.shared.run(0.15)
-      #expect(view.currentFrame == 1)
-      view.speed = 1
-      Simulator.shared.run(0.4)
-      #expect(view.currentFrame == 2)
-      #expect(loops == [1, 2, 1])
-      #expect(ends == 2)
     }
 
     @Test(
@@ -242,28 +165,6 @@ extension AppleTests {
       let canvas = PixelSize(width: 2, height: 2)
       let timeline = FrameTimeline(delays: [100, 20, 500].map { .milliseconds($0) })
       func frame(at index: Int) -> Bitmap { Bitmap(size: canvas) }
-    }
-
-    @Test(
-      "After a pause of five seconds, a GIF shows its current frame for the rest of that frame's delay"
-    )
-    func pausing() {
-      let view = GIFView(Fixtures.still(1))
-      window.addSubview(view)
-      view.play()
-      Simulator.shared.run(0.13)
-      #expect(view.currentFrame == 1)
-      view.pause()
-      #expect(Simulator.shared.runningLinks == 0)
-      Simulator.shared.run(5)
-      #expect(view.currentFrame == 1)
-      view.play()
-      #expect(view.currentFrame == 1)
-      Simulator.shared.run(0.01)
-      #expect(view.currentFrame == 1)
-      // The link, which has a call for each delay, may be one call late.
-      Simulator.shared.run(0.1)
-      #expect(view.currentFrame == 2)
     }
 
     @Test(

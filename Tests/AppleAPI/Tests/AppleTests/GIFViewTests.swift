@@ -19,27 +19,6 @@ extension AppleTests {
       return view
     }
 
-    @Test("A GIF view shows each frame for its delay, in every loop")
-    func playing() throws {
-      let view = try makeView()
-      let timeline = try #require(view.frames?.timeline)
-      #expect(view.currentFrame == 0)
-      #expect(Simulator.shared.runningLinks == 0)
-      let start = Simulator.now
-      view.play()
-      #expect(Simulator.shared.runningLinks == 1)
-      for _ in 0..<240 {
-        Simulator.shared.step()
-        // A link tells the time at which its frame will be on the screen.
-        let elapsed = Simulator.now + Simulator.frame - start
-        // The simulated time is a sum of many frames, which rounds by some nanoseconds after hours.
-        let expected = [-5, 5].map {
-          timeline.position(after: .seconds(elapsed) + .nanoseconds($0))?.frame
-        }
-        #expect(expected.contains(view.currentFrame))
-      }
-    }
-
     @Test("A GIF view that the app has collapsed stays so when it gets another GIF")
     func collapsed() throws {
       let view = try makeView()
@@ -111,32 +90,6 @@ extension AppleTests {
       for (label, isRead) in [("A cat runs", true), ("", false), ("A cat", true), (nil, false)] {
         view.accessibilityLabel = label
         #expect(view.isAccessibilityElement == isRead)
-      }
-    }
-
-    @Test(
-      "A playing GIF view has no display link outside a window; back in one, it shows the frame that is due"
-    )
-    func outOfTheWindow() throws {
-      let view = GIFView(try Fixtures.gif("cat-run").frames(within: .share(1)))
-      let timeline = try #require(view.frames?.timeline)
-      let start = Simulator.now
-      view.play()
-      for seconds in [0.15, 1.33] {
-        Simulator.shared.run(0.02)
-        #expect(Simulator.shared.runningLinks == 0)
-        let frame = view.currentFrame
-        Simulator.shared.run(seconds)
-        #expect(view.currentFrame == frame)
-        window.addSubview(view)
-        #expect(Simulator.shared.runningLinks == 1)
-        Simulator.shared.step()
-        let elapsed = Simulator.now + Simulator.frame - start
-        #expect(
-          view.currentFrame
-            == timeline.position(after: .seconds(elapsed) + .nanoseconds(1) / 2)?.frame)
-        Simulator.shared.run(0.1)
-        view.removeFromSuperview()
       }
     }
 
@@ -237,25 +190,6 @@ extension AppleTests {
       #expect(view.intrinsicContentSize.height == 96 && view.layer.contentsScale == 1)
     }
 
-    @Test(
-      "Each change of a GIF view's GIF, scale or screen asks for the new size; the view clips what is larger than it"
-    )
-    func sizes() throws {
-      let view = try makeView()
-      #expect(view.frame.size == CGSize(width: 160, height: 96) && view.layer.masksToBounds)
-      let changes: [(() throws -> Void, CGFloat)] = [
-        ({ view.scale = .pixelsPerPoint(2) }, 80), ({ view.scale = .screen }, 160.0 / 3),
-        ({ window.screenScale = 2 }, 80), ({ view.frames = Fixtures.still(1) }, 1),
-        ({ view.frames = nil }, -1),
-      ]
-      for (change, width) in changes {
-        let count = view.sizeChangeCount
-        try change()
-        #expect(view.sizeChangeCount > count && view.intrinsicContentSize.width == width)
-        #expect(view.sizeThatFits(CGSize(width: 7, height: 7)).width == width)
-      }
-    }
-
     @Test("An image buffer is reused for the next frame, but never while an image still uses it")
     func imageMemory() throws {
       let frames = try Fixtures.gif("cat-pull").frames(within: .share(1))
@@ -274,23 +208,6 @@ extension AppleTests {
       // However many are held at once, no more than three frames' memory waits for others.
       let held = (0..<6).map { images.image(of: frames.frame(at: $0)) }
       #expect(held.count == 6 && images.buffers.count == 3)
-    }
-
-    @Test("With Reduce Motion on, or animated images off, a GIF view does not play")
-    func stillness() async throws {
-      let view = try makeView()
-      UIAccessibility.reducesMotion = true
-      view.play()
-      #expect(Simulator.shared.runningLinks == 0)
-      UIAccessibility.reducesMotion = false
-      notify(UIAccessibility.reduceMotionStatusDidChangeNotification)
-      await Task.yield()
-      #expect(Simulator.shared.runningLinks == 1)
-      AccessibilitySettings.animatedImages = false
-      defer { AccessibilitySettings.animatedImages = true }
-      notify(AccessibilitySettings.animatedImagesEnabledDidChangeNotification)
-      await Task.yield()
-      #expect(Simulator.shared.runningLinks == 0)
     }
 
     @Test("`onFailure` reports an unreadable first frame once, even if it is set after the GIF")

@@ -79,27 +79,14 @@ let gifs = Bundle(path: Fixtures.folder.path) ?? .main
 /// The pages with code for a controller's `viewDidLoad`.
 @MainActor
 enum GuideController: CaseIterable {
-  case readmeCat, readme, yourFirstHeader, module, headersWithoutAGIF
+  case readme, yourFirstHeader
 
   /// Creates a controller with the page's code.
   func make() -> UITableViewController {
     switch self {
-    case .readmeCat: ReadmeCatController()
     case .readme: ReadmeController()
     case .yourFirstHeader: FeedController()
-    case .module: ModuleController()
-    case .headersWithoutAGIF: ArtController()
     }
-  }
-}
-
-/// The README, with the library's cat.
-final class ReadmeCatController: UITableViewController {
-  private let feed = Feed()
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    tableView.refresh.header = .cat { [feed] in try await feed.reload() }
   }
 }
 
@@ -147,23 +134,6 @@ final class FeedController: UITableViewController {
     content.text = feed.items[indexPath.row].title
     cell.contentConfiguration = content
     return cell
-  }
-}
-
-/// The page of the module, with GIFs that the controller keeps.
-final class ModuleController: UITableViewController {
-  private let feed = Feed()
-  private let cat = Cats.cat
-  private let run = Cats.run
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    tableView.refresh.header = RefreshHeader(pull: cat, loading: run) { [feed] in
-      try await feed.reload()
-    }
-    tableView.refresh.footer = LoadMoreFooter(.preload(screens: 1.5)) { [feed] page in
-      try await feed.load(page)
-    }
   }
 }
 
@@ -223,17 +193,6 @@ final class DownloadController: UITableViewController {
         pull: cat.frames(within: .share(0.25)), loading: run?.frames(within: .share(0.25))
       ) { try await feed.reload() }
     }
-  }
-}
-
-/// *How it looks*.
-final class ArtController: UITableViewController {
-  private let feed = Feed()
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    tableView.refresh.header = .cat { [feed] in try await feed.reload() }
-    tableView.refresh.footer = .cat { [feed] page in try await feed.load(page) }
   }
 }
 

@@ -113,26 +113,6 @@ extension AppleTests {
     }
 
     @Test(
-      "As it closes, a header or pulled footer whose opacity follows the pull is transparent, and an opaque one is not",
-      arguments: ScrollEdge.allCases, [PullOpacity.followsProgress, .opaque])
-    func opacity(edge: ScrollEdge, opacity: PullOpacity) async throws {
-      let screen = Screen()
-      let cat = try Animations(pull: Fixtures.gif("cat-pull").frames(within: .share(0.25)))
-      let style = AnimatedStyle(opacity: opacity)
-      screen.list.refresh.header = RefreshHeader(cat, style: style, action: screen.refreshAction)
-      screen.list.refresh.footer = LoadMoreFooter(cat, style: style, action: screen.pageAction)
-      if edge == .end { screen.list.contentOffset.y = screen.list.range.y.upperBound }
-      let views = screen.componentViews().sorted { $0.frame.minY < $1.frame.minY }
-      let view = try #require(edge == .start ? views.first : views.last)
-      await screen.pull(edge == .start ? 300 : -300, waiting: 1)
-      #expect(view.alpha == 1)
-      await screen.endRefresh()
-      await screen.endPage(.succeeded, waiting: 0.1)
-      #expect(screen.refresh.snapshot(at: edge)?.phase == .settling(.succeeded))
-      #expect(view.alpha == (opacity == .opaque ? 1 : 0))
-    }
-
-    @Test(
       "An app's own header view fills the header, and receives the snapshots of a pull, a load and the load's end"
     )
     func ownView() async throws {
@@ -198,44 +178,6 @@ extension AppleTests {
         #expect(taps == 1 && screen.pageCount == before + 1)
         await screen.endPage(.failed, waiting: 3)
       }
-    }
-
-    @Test(
-      "In a dark window on a light phone, arrow, ring, circle, title and button use the dark colours"
-    )
-    func darkWindow() throws {
-      let screen = Screen()
-      screen.window.overrideUserInterfaceStyle = .dark
-      screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
-      let view = try #require(screen.componentViews().first)
-      let (arrow, ring) = (view.arrow.shape, view.ring.arc)
-      #expect(arrow.strokeColor?.name == "dark secondary")
-      #expect(arrow.fillColor == nil && ring.fillColor == nil)
-      #expect(ring.strokeColor?.name == "dark blue")
-      // In an action of the app, outside of all callbacks.
-      screen.list.refresh.style.tint = .label
-      screen.list.refresh.style.captionColor = .label
-      #expect(arrow.strokeColor?.name == "dark label")
-      screen.list.refresh.style.arrowColor = .tertiaryLabel
-      #expect(arrow.strokeColor?.name == "dark tertiary")
-      #expect(ring.strokeColor?.name == "dark label")
-      screen.list.refresh.header = RefreshHeader(.hud, action: screen.refreshAction)
-      let circle = try #require(screen.componentViews().first?.drawing.circle)
-      #expect(circle.layer.backgroundColor?.name == "dark background")
-      #expect(circle.ring.arc.strokeColor?.name == "dark label")
-      #expect(circle.ring.head.fillColor?.name == "dark label")
-      let title = RefreshTitleView(title: "Inbox")
-      screen.window.addSubview(title)
-      title.indicatorColor = .label
-      #expect(title.ring.arc.strokeColor?.name == "dark label")
-      let buttons = BackToTopButtons()
-      screen.list.refresh.backToTop = buttons
-      let disc = try #require(buttons.button?.subviews.first?.layer.sublayers?.last)
-      #expect(disc.backgroundColor?.name == "dark background")
-      screen.window.overrideUserInterfaceStyle = .light
-      #expect(circle.layer.backgroundColor?.name == "background")
-      #expect(title.ring.arc.strokeColor?.name == "label")
-      #expect(disc.backgroundColor?.name == "background")
     }
 
     /// A line, and how it is drawn.

@@ -116,20 +116,26 @@ extension AppleTests {
     }
 
     @Test(
-      "An inset of 100 points that the app sets adds to a row's 44, also if the row loads or has no more data from the first",
-      arguments: [true, false])
-    func rowsInsetFromTheFirst(loads: Bool) async {
+      "A mini player's 100 points below a row leave the row's 44 above them, also if the row loads or has no more data from the first",
+      arguments: [nil, true, false] as [Bool?])
+    func rowsInset(loads: Bool?) async {
       let screen = Screen()
       screen.list.removeFromSuperview()
       screen.refresh.footer = .automatic(screen.pageAction)
-      if loads { screen.refresh.request(.end) } else { screen.refresh.setNoMoreData() }
+      if loads == true { screen.refresh.request(.end) }
+      if loads == false { screen.refresh.setNoMoreData() }
       screen.window.addSubview(screen.list)
       await screen.wait(1)
-      #expect(screen.footerPhase == (loads ? .loading : .noMoreData))
+      #expect(screen.footerPhase == (loads.map { $0 ? .loading : .noMoreData } ?? .idle))
       #expect(screen.list.contentInset.bottom == 44)
       screen.list.contentInset.bottom = 100
       #expect(screen.list.contentInset.bottom == 144)
+      #expect(screen.componentViews().map(\.frame.minY) == [3000])
       screen.list.contentInset.bottom = 0
+      #expect(screen.list.contentInset.bottom == 44)
+      // Added, and taken away again.
+      screen.list.contentInset.bottom += 300
+      screen.list.contentInset.bottom -= 300
       #expect(screen.list.contentInset.bottom == 44)
     }
 
@@ -279,7 +285,8 @@ extension AppleTests {
     }
 
     @Test(
-      "A `UIRefreshControl` that the app sets after the header is reported once, at the next touch")
+      "A `UIRefreshControl` that the app sets after the header, and a list that it lets bounce no more, are reported once, at the next touch"
+    )
     func refreshControlSetLater() async {
       let screen = Screen()
       var problems: [String] = []
@@ -288,11 +295,12 @@ extension AppleTests {
       #expect(problems.isEmpty)
       let control = UIRefreshControl()
       screen.list.refreshControl = control
-      for _ in 0..<2 {
+      screen.list.bounces = false
+      for _ in 0..<3 {
         await screen.drag(20)
         await screen.lift(waiting: 1)
       }
-      #expect(problems.count == 1)
+      #expect(problems.count == 2)
       #expect(problems.first?.contains("UIRefreshControl") == true)
       #expect(screen.list.refreshControl === control)
     }

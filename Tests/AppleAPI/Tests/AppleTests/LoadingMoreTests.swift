@@ -68,41 +68,6 @@ extension AppleTests {
     }
 
     @Test(
-      "`setNoMoreData` during a refresh holds after it; the next refresh resets it only if so configured",
-      arguments: [true, false])
-    func noMoreDataFoundInARefresh(resets: Bool) async {
-      let screen = Screen()
-      screen.refresh.coordination.refreshResetsNoMoreData = resets
-      screen.refresh.footer = .automatic(screen.pageAction)
-      screen.addHeader()
-      await screen.pull()
-      screen.refresh.setNoMoreData()
-      await screen.endRefresh(waiting: 2)
-      #expect(screen.footerPhase == .noMoreData)
-      await screen.pull()
-      await screen.endRefresh(waiting: 2)
-      #expect(screen.footerPhase == (resets ? .idle : .noMoreData))
-    }
-
-    @Test(
-      "A horizontal right-to-left list is pulled at its right edge, and holds its 80 points there",
-      arguments: ScrollRules.all)
-    func horizontalRightToLeft(rules: ScrollRules) async {
-      let screen = Screen(rules)
-      screen.turn(isRightToLeft: true)
-      screen.addHeader()
-      await screen.drag(x: -320)
-      #expect(screen.phase?.isArmed == true)
-      await screen.lift(waiting: 2)
-      #expect(screen.refreshCount == 1)
-      #expect(screen.list.contentInset == UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 80))
-      #expect(screen.list.contentOffset.x == 2690.0)
-      await screen.endRefresh(waiting: 2)
-      #expect(screen.list.contentInset == .zero)
-      #expect(screen.list.contentOffset.x == 2610.0)
-    }
-
-    @Test(
       "A horizontal list's footer is pulled at the far side, and holds its inset there",
       arguments: [true, false])
     func horizontalFooter(isRightToLeft: Bool) async throws {
@@ -177,61 +142,6 @@ extension AppleTests {
         #expect((isRightToLeft ? insets.left : insets.right) == length)
         #expect(screen.list.contentOffset.x == (isRightToLeft ? -length : 0))
       }
-    }
-
-    @Test(
-      "With a horizontal list inside another list, only the list that is pulled refreshes",
-      arguments: ScrollRules.all)
-    func nested(rules: ScrollRules) async {
-      let screen = Screen(rules, header: true)
-      let inner = UIScrollView(frame: CGRect(x: 0, y: 300, width: 390, height: 120))
-      inner.contentSize = CGSize(width: 2000, height: 120)
-      screen.list.addSubview(inner)
-      inner.refresh.isHorizontal = true
-      var innerCount = 0
-      inner.refresh.header = RefreshHeader(.caption, configuration: .tmallHeader()) {
-        innerCount += 1
-      }
-      inner.touch()
-      for _ in 0..<8 { inner.drag(x: 40, y: 3) }
-      inner.lift()
-      await screen.wait(2)
-      #expect(innerCount == 1)
-      #expect(screen.refreshCount == 0)
-      #expect(inner.refresh !== screen.list.refresh)
-      // What tells of safe areas stays in the visible part.
-      inner.contentOffset.x = 700
-      #expect(
-        inner.subviews.contains { $0 is ScrollAnchor && $0.frame.origin == inner.contentOffset })
-      await screen.pull(waiting: 1)
-      #expect(screen.refreshCount == 1)
-      #expect(innerCount == 1)
-    }
-
-    @Test(
-      "Replacing the rows while the header closes leaves the list at its top, and loads no page",
-      arguments: ScrollRules.all)
-    func diffableReload(rules: ScrollRules) async {
-      let screen = Screen(rules, header: true)
-      screen.list.refresh.footer = LoadMoreFooter(
-        .preload(screens: 0.5), action: screen.pageAction)
-      await screen.pull(waiting: 1)
-      // As a diffable data source has it: old rows go, new ones come, in steps and in one frame.
-      for height in [2000, 400, 0, 4000] {
-        screen.list.contentSize.height = CGFloat(height)
-        await screen.wait(Simulator.frame)
-      }
-      #expect(screen.list.contentInset.top == 80)
-      await screen.endRefresh()
-      screen.list.contentSize.height = 100
-      screen.list.contentSize.height = 5000
-      await screen.wait(2)
-      #expect(screen.phase == .idle)
-      #expect(screen.list.contentInset == .zero)
-      #expect(screen.list.contentOffset.y == screen.top)
-      #expect(screen.pageCount == 0)
-      #expect(screen.refreshCount == 1)
-      #expect(Simulator.shared.runningLinks == 0)
     }
 
     @Test("Below the rows, a pull of a footer is measured from the app's inset and the bar")

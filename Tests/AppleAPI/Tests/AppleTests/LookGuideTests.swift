@@ -11,44 +11,6 @@ extension AppleTests {
     private let feed = Feed()
     private let tableView = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
 
-    /// A model that loads until the test says so.
-    private struct SlowFeed {
-      let reload: @MainActor () async throws -> Void
-    }
-
-    @Test(
-      "Replacing a header during a refresh does not cancel the refresh; afterwards the new header's GIF is shown"
-    )
-    func replacing() async throws {
-      let day = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
-      let night = try Fixtures.gif("cat-sleep").frames(within: .share(0.25))
-      let run = try Fixtures.gif("cat-run").frames(within: .share(0.25))
-      let screen = Screen()
-      let feed = SlowFeed(reload: screen.refreshAction)
-      let tableView = screen.list
-      func set(isDark: Bool) {
-        tableView.refresh.header = RefreshHeader(pull: isDark ? night : day, loading: run) {
-          try await feed.reload()
-        }
-      }
-      set(isDark: false)
-      await screen.pull(waiting: 1)
-      let room = tableView.contentInset.top
-      #expect(tableView.refresh.isRefreshing && room > 0)
-      set(isDark: true)
-      #expect(tableView.refresh.isRefreshing)
-      await screen.wait(1)
-      #expect(tableView.refresh.isRefreshing && tableView.contentInset.top == room)
-      await screen.endRefresh(waiting: 2)
-      #expect(!tableView.refresh.isRefreshing && screen.refreshCount == 1)
-      #expect(tableView.contentInset == .zero)
-      #expect(screen.cancellations == 0)
-      #expect(tableView.refresh.snapshot(at: .start)?.picture == .pull(frame: 0))
-      let image = try #require(screen.firstImage)
-      #expect(try PixelBytes(image) == PixelBytes(night.frame(at: 0)))
-      #expect(try PixelBytes(image) != PixelBytes(day.frame(at: 0)))
-    }
-
     @Test(
       "Dark mode and memory: the guides' code gives a header a light and a dark GIF, or a GIF decoded to fit"
     )

@@ -45,26 +45,23 @@ extension AppleTests {
     }
 
     @Test(
-      "Frames of a header set in the background are decoded only when the app enters the foreground"
-    )
-    func background() async throws {
+      "Frames of a header set in the background, or without a window, are decoded only in the foreground or in a window",
+      arguments: [true, false])
+    func background(hasWindow: Bool) async throws {
       let screen = Screen(header: true)
-      await post(UIApplication.didEnterBackgroundNotification)
+      if hasWindow {
+        await post(UIApplication.didEnterBackgroundNotification)
+      } else {
+        screen.list.removeFromSuperview()
+      }
       let stores = try addCats(screen)
       await decodeOthers()
       #expect(stores.allSatisfy { $0.residentBytes < $0.plan.residentBytes })
-      await post(UIApplication.willEnterForegroundNotification)
-      await prepared(stores)
-    }
-
-    @Test("Frames of a list without a window are decoded only when the list is added to a window")
-    func window() async throws {
-      let screen = Screen()
-      screen.list.removeFromSuperview()
-      let stores = try addCats(screen)
-      await decodeOthers()
-      #expect(stores.allSatisfy { $0.residentBytes < $0.plan.residentBytes })
-      screen.window.addSubview(screen.list)
+      if hasWindow {
+        await post(UIApplication.willEnterForegroundNotification)
+      } else {
+        screen.window.addSubview(screen.list)
+      }
       await prepared(stores)
     }
 
@@ -207,40 +204,17 @@ extension AppleTests {
     }
 
     @Test(
-      "Shared frames are decoded anew after a memory warning, even if the warned list shows others by then or is gone",
-      arguments: 0...2)
-    func shared(way: Int) async throws {
-      let frames = try Fixtures.gif("cat-run").frames(within: .share(0.25))
-      let (store, whole) = (frames.store, frames.store.plan.residentBytes)
-      var screen: Screen? = Screen()
-      screen?.list.refresh.header = RefreshHeader(pull: frames) {}
-      await prepared([store])
-      await post(UIApplication.didReceiveMemoryWarningNotification)
-      #expect(store.plan.residentBytes < whole)
-      switch way {
-      case 0: screen?.list.refresh.header = nil
-      case 1: screen?.list.refresh.header = RefreshHeader(pull: Fixtures.still(1)) {}
-      default: screen = nil
-      }
-      MemoryPressure.post(isShort: false)
-      let next = Screen()
-      next.list.refresh.header = RefreshHeader(pull: frames) {}
-      await patience { store.residentBytes == whole }
-      #expect(store.residentBytes == whole)
-    }
-
-    @Test(
-      "While memory is short, frames of two lists stay at 5 % when one of the lists shows others or is gone, until the pressure ends",
-      arguments: 0...2)
-    func sharedMeanwhile(way: Int) async throws {
+      "Frames that a warned list no longer shows stay at 5 % in another list until the pressure ends, and are decoded anew in one that shows them later",
+      arguments: 0...2, [true, false])
+    func shared(way: Int, meanwhile: Bool) async throws {
       let frames = try Fixtures.gif("cat-run").frames(within: .share(0.25))
       let (store, whole) = (frames.store, frames.store.plan.residentBytes)
       let part = store.gif.index.decodedBytes / 20
       let other = Screen()
       var screen: Screen? = Screen()
-      for list in [other.list, screen?.list] {
-        list?.refresh.header = RefreshHeader(pull: frames) {}
-      }
+      func share() { other.list.refresh.header = RefreshHeader(pull: frames) {} }
+      if meanwhile { share() }
+      screen?.list.refresh.header = RefreshHeader(pull: frames) {}
       await prepared([store])
       await post(UIApplication.didReceiveMemoryWarningNotification)
       #expect(store.plan.residentBytes <= part)
@@ -250,8 +224,9 @@ extension AppleTests {
       default: screen = nil
       }
       await AppActions.runTasks()
-      #expect(store.plan.residentBytes <= part)
+      if meanwhile { #expect(store.plan.residentBytes <= part) }
       MemoryPressure.post(isShort: false)
+      if !meanwhile { share() }
       await patience { store.residentBytes == whole }
       #expect(store.residentBytes == whole)
     }
@@ -311,36 +286,24 @@ extension AppleTests {
     }
 
     @Test(
-      "No more frames are decoded when the header is removed, the list leaves its window or the app the screen",
-      arguments: 0...2)
-    func ended(way: Int) async {
+      "No more frames are decoded when the header is removed, list or GIF view leave the window or the app the screen",
+      arguments: 0...2, [true, false])
+    func ended(way: Int, isView: Bool) async {
       let (screen, source) = (Screen(), Endless())
-      screen.list.refresh.header = RefreshHeader(pull: source, action: screen.refreshAction)
+      let view = GIFView(nil)
+      screen.window.addSubview(view)
+      if isView {
+        view.frames = source
+      } else {
+        screen.list.refresh.header = RefreshHeader(pull: source, action: screen.refreshAction)
+      }
       await patience { source.log == "begun" }
       #expect(source.log == "begun")
       switch way {
+      case 0 where isView: view.frames = nil
       case 0: screen.list.refresh.header = nil
-      case 1: screen.list.removeFromSuperview()
+      case 1: for view in [view, screen.list] { view.removeFromSuperview() }
       default: await post(UIApplication.didEnterBackgroundNotification)
-      }
-      await patience { source.log == "ended" }
-      #expect(source.log == "ended")
-    }
-
-    @Test(
-      "A GIF view that leaves its window, or whose app leaves the screen, decodes no more frames",
-      arguments: [true, false])
-    func endedView(leavesWindow: Bool) async {
-      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-      let source = Endless()
-      let view = GIFView(source)
-      window.addSubview(view)
-      await patience { source.log == "begun" }
-      #expect(source.log == "begun")
-      if leavesWindow {
-        view.removeFromSuperview()
-      } else {
-        await post(UIApplication.didEnterBackgroundNotification)
       }
       await patience { source.log == "ended" }
       // Nor again.

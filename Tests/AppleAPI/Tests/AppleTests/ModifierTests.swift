@@ -210,7 +210,6 @@ extension AppleTests {
       func view(_ values: Values) -> any View { door.view(values) { called = values.action } }
       let (tree, list) = try hostedList(view(usual))
       tree.update(view(values))
-      list.contentSize = CGSize(width: 390, height: 3000)
       let component: (any ListComponent)? =
         door.edge == .start ? list.refresh.header : list.refresh.footer
       list.refresh.request(door.edge)

@@ -82,67 +82,6 @@ extension AppleTests {
     }
 
     @Test(
-      "Reloading the rows during a pull keeps the header armed, and only the release refreshes",
-      arguments: ScrollRules.all)
-    func reloadInADrag(rules: ScrollRules) async {
-      let screen = Screen(rules, header: true)
-      await screen.drag(300)
-      for height in [3000.0, 900, 0, 2500] {
-        screen.list.contentSize.height = height
-        await screen.wait(Simulator.frame)
-      }
-      #expect(screen.phase?.isArmed == true && screen.refreshCount == 0)
-      await screen.lift(waiting: 1)
-      #expect(screen.refreshCount == 1)
-      await screen.endRefresh(waiting: 1)
-      expectNothingLeft(screen)
-    }
-
-    @Test(
-      "If bars change or the phone is turned during a pull and a load, the list refreshes once and leaves no inset",
-      arguments: ScrollRules.all)
-    func splitAndSearch(rules: ScrollRules) async throws {
-      let screen = Screen(rules, header: true)
-      func resize() async {
-        for (width, height, bar, side) in [
-          (320, 844, 143, 0), (507, 844, 91, 0), (844, 390, 32, 59), (390, 844, 143, 0),
-          (390, 844, 91, 0),
-        ] as [(CGFloat, CGFloat, CGFloat, CGFloat)] {
-          screen.list.frame.size = CGSize(width: width, height: height)
-          screen.list.contentSize.width = width
-          screen.list.safeArea = UIEdgeInsets(top: bar, left: side, bottom: 34, right: side)
-          await screen.wait(Simulator.frame)
-          #expect(screen.componentViews().first?.frame.width == width)
-          if screen.phase == .loading { #expect(screen.list.contentInset.top == 80) }
-        }
-      }
-      await screen.drag(200)
-      await resize()
-      screen.list.drag(y: 100)
-      await screen.lift(waiting: 1)
-      #expect(screen.refreshCount == 1)
-      await resize()
-      #expect(screen.list.contentInset.top == 80)
-      await screen.endRefresh(waiting: 1)
-      expectNothingLeft(screen)
-    }
-
-    @Test("Dragging a sheet over the list does not refresh the list")
-    func sheet() async {
-      let screen = Screen(header: true)
-      let sheet = UIScrollView(frame: CGRect(x: 0, y: 400, width: 390, height: 444))
-      sheet.contentSize = CGSize(width: 390, height: 2000)
-      screen.window.addSubview(sheet)
-      sheet.touch()
-      for _ in 0..<8 { sheet.drag(y: 40) }
-      sheet.lift(y: 2000)
-      sheet.removeFromSuperview()
-      await screen.wait(1)
-      #expect(screen.refreshCount == 0)
-      expectNothingLeft(screen)
-    }
-
-    @Test(
       "With lists in two scenes, only the pulled one loads, and removing the other does not disturb it"
     )
     func scenes() async {

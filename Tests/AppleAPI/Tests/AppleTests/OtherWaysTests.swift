@@ -193,27 +193,12 @@ extension AppleTests {
       #expect(screen.list.contentInset.top == 80)
     }
 
-    @Test("A mini player's 100 points below an automatic row leave the row's 44 above them")
-    func miniPlayer() async {
-      let screen = Screen()
-      screen.refresh.footer = .automatic(screen.pageAction)
-      await screen.wait(0.1)
-      #expect(screen.list.contentInset.bottom == 44)
-      screen.list.contentInset.bottom = 100
-      #expect(screen.list.contentInset.bottom == 144)
-      #expect(screen.componentViews().map(\.frame.minY) == [3000])
-      screen.list.contentInset.bottom = 0
-      #expect(screen.list.contentInset.bottom == 44)
-      // Added, and taken away again.
-      screen.list.contentInset.bottom += 300
-      screen.list.contentInset.bottom -= 300
-      #expect(screen.list.contentInset.bottom == 44)
-    }
-
     // MARK: Neighbours
 
-    @Test("A background view that was set before or after the header stays behind the header")
-    func backgroundView() async throws {
+    @Test(
+      "A background view that was set before or after the header stays behind the header, and the rows in front unless it floats",
+      arguments: [RefreshPreset.arrow, .hud])
+    func backgroundView(design: RefreshPreset) async throws {
       for (isTable, isBefore) in [(true, true), (true, false), (false, true), (false, false)] {
         let screen = Screen()
         let list: UIScrollView =
@@ -226,11 +211,12 @@ extension AppleTests {
         }
         screen.window.addSubview(list)
         if isBefore { set() }
-        list.refresh.header = RefreshHeader(.caption, action: screen.refreshAction)
+        list.refresh.header = RefreshHeader(design, action: screen.refreshAction)
         if !isBefore { set() }
         let header = try #require(list.subviews.firstIndex { $0 is ComponentView })
         let behind = try #require(list.subviews.firstIndex { $0 === background })
         #expect(behind < header)
+        #expect(list.subviews[header].layer.zPosition == (design == .hud ? 1 : 0))
       }
     }
 

@@ -109,42 +109,6 @@ extension AppleTests {
     }
 
     @Test(
-      "At a horizontal list's edge, the arrow points in the direction of the pull, above a wrapped caption",
-      arguments: [true, false], ScrollEdge.allCases)
-    func arrowAtSide(isRightToLeft: Bool, edge: ScrollEdge) async throws {
-      let screen = Screen()
-      screen.turn(isRightToLeft: isRightToLeft)
-      let isAtLeft = isRightToLeft == (edge == .end)
-      screen.list.contentOffset = CGPoint(x: isAtLeft ? 0 : 3000 - 390, y: 0)
-      if edge == .start {
-        screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
-      } else {
-        screen.list.refresh.footer = LoadMoreFooter.arrow(action: screen.pageAction)
-      }
-      let view = try #require(screen.componentViews().first)
-      // A vector that points down, as the layer turns it.
-      func arrow() -> CGFloat { view.arrow.layer.affineTransform().c }
-      let way: CGFloat = isAtLeft ? 1 : -1
-      screen.list.touch()
-      screen.list.drag(x: way * 20)
-      await screen.wait(1)
-      #expect(arrow() == way)
-      for _ in 0..<8 { screen.list.drag(x: way * 40) }
-      await screen.wait(1)
-      #expect(abs(arrow() + way) < 1e-5)
-      // Words of 18 or 16 letters in lines as wide as the view.
-      let (width, middle) = (view.bounds.width, view.arrow.layer.position)
-      #expect(view.caption.text == (edge == .start ? "Release to refresh" : "Release for more"))
-      let lines = view.caption.frame.union(view.detail.frame)
-      #expect(view.caption.frame.width == width && lines.midY == 422)
-      #expect(view.caption.frame.height == 48)
-      #expect(edge == .end || view.detail.frame.minY == view.caption.frame.maxY)
-      #expect(middle == CGPoint(x: width / 2, y: lines.minY - 25))
-      await screen.lift(waiting: 1)
-      #expect(view.spinner.center == CGPoint(x: width / 2, y: view.caption.frame.minY - 25))
-    }
-
-    @Test(
       "At a horizontal list's edge, a picture stands above the caption; without a caption, it is in the middle"
     )
     func pictureAtSide() async throws {

@@ -8,41 +8,6 @@ import UIKit
 extension AppleTests {
   @MainActor @Suite struct PullingTests {
     @Test(
-      "A pull arms the header, the release loads with 80 points held, and the end restores inset and offset",
-      arguments: ScrollRules.all)
-    func pullArmReleaseLoadGiveBack(rules: ScrollRules) async {
-      let screen = Screen(rules, header: true)
-      await screen.drag(300)
-      #expect(screen.phase?.isArmed == true)
-      #expect(screen.refreshCount == 0)
-      screen.list.lift()
-      await screen.runTasks()
-      #expect(screen.phase == .loading)
-      #expect(screen.refreshCount == 1)
-      await screen.wait(2)
-      #expect(screen.list.contentInset.top == 80)
-      #expect(screen.list.contentOffset.y == screen.top - 80)
-      await screen.endRefresh(waiting: 2)
-      #expect(screen.phase == .idle)
-      #expect(screen.list.contentInset == .zero)
-      #expect(screen.list.contentOffset.y == screen.top)
-      #expect(screen.refreshCount == 1)
-      #expect(Simulator.shared.runningLinks == 0)
-    }
-
-    @Test(
-      "A pull that ends before the trigger distance refreshes nothing, and the list returns to its top",
-      arguments: ScrollRules.all)
-    func shortPull(rules: ScrollRules) async {
-      let screen = Screen(rules, header: true)
-      await screen.pull(60, waiting: 2)
-      #expect(screen.refreshCount == 0)
-      #expect(screen.phase == .idle)
-      #expect(screen.list.contentOffset.y == screen.top)
-      #expect(Simulator.shared.runningLinks == 0)
-    }
-
-    @Test(
       "A list that is thrown more than 60 points past its start arms no header, and comes to rest at its top",
       arguments: ScrollRules.all)
     func momentum(rules: ScrollRules) async {
@@ -79,36 +44,6 @@ extension AppleTests {
     }
 
     @Test(
-      "A horizontal right-to-left list of 0 or 200 of 390 points rests with its header outside, and holds 80 points after a pull",
-      arguments: [0, 200] as [CGFloat], ScrollRules.all)
-    func shortRightToLeft(width: CGFloat, rules: ScrollRules) async throws {
-      let screen = Screen(rules)
-      screen.turn(isRightToLeft: true)
-      screen.list.contentSize.width = width
-      screen.list.contentOffset.x = 0
-      screen.addHeader()
-      let header = try #require(screen.componentViews().first)
-      screen.list.touch()
-      screen.list.drag(x: -1)
-      #expect(screen.phase?.isArmed == false && header.frame.minX == 390)
-      for _ in 0..<8 {
-        screen.list.drag(x: -40)
-        await screen.wait(Simulator.frame)
-      }
-      #expect(screen.phase?.isArmed == true)
-      await screen.lift(waiting: 2)
-      #expect(screen.refreshCount == 1)
-      #expect(screen.list.contentOffset.x == 80 && screen.list.range.x == 0...80)
-      screen.list.contentSize.width = 300
-      #expect(screen.list.range.x == 0...80 && header.frame.minX == 390)
-      screen.list.contentSize.width = 3000
-      #expect(screen.list.contentInset.right == 80)
-      screen.list.contentSize.width = width
-      await screen.endRefresh(waiting: 2)
-      #expect(screen.list.contentInset == .zero && screen.list.contentOffset.x == 0)
-    }
-
-    @Test(
       "A pinch that moves the list past the trigger refreshes nothing, even if one finger then drags on",
       arguments: [true, false], ScrollRules.all)
     func pinch(fingerPulledBefore: Bool, rules: ScrollRules) async {
@@ -131,20 +66,6 @@ extension AppleTests {
       await screen.pull()
       #expect(screen.refreshCount == 1)
       await screen.endRefresh()
-    }
-
-    @Test(
-      "A pull that the system cancels past the trigger distance refreshes nothing, and leaves no inset",
-      arguments: ScrollRules.all)
-    func cancelledDrag(rules: ScrollRules) async {
-      let screen = Screen(rules, header: true)
-      await screen.drag(300)
-      #expect(screen.phase?.isArmed == true)
-      screen.list.cancelDrag()
-      await screen.wait(2)
-      #expect(screen.refreshCount == 0)
-      #expect(screen.phase == .idle)
-      #expect(screen.list.contentInset == .zero)
     }
   }
 }

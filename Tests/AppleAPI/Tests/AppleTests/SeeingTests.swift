@@ -11,47 +11,6 @@ import UIKit
 extension AppleTests {
   @MainActor @Suite struct SeeingTests {
     @Test(
-      "A list in a deselected tab keeps loading without a display link; back on screen, its display link runs",
-      arguments: ScrollRules.all)
-    func tabSwitchedAndBack(rules: ScrollRules) async throws {
-      let screen = Screen(rules)
-      let (tabs, tab) = (UIViewController(), UIViewController())
-      tab.view = UIView(frame: screen.window.bounds)
-      tabs.addChild(tab)
-      screen.window.addSubview(tab.view)
-      tab.view.addSubview(screen.list)
-      try screen.addCats()
-      await screen.pull(waiting: 1)
-      #expect(Simulator.shared.runningLinks == 1)
-      tab.view.removeFromSuperview()
-      await screen.wait(0.1)
-      let fired = Simulator.shared.firedLinks
-      await screen.wait(3)
-      #expect(Simulator.shared.firedLinks == fired)
-      #expect(Simulator.shared.runningLinks == 0)
-      #expect(screen.phase == .loading)
-      screen.window.addSubview(tab.view)
-      await screen.wait(0.1)
-      #expect(Simulator.shared.runningLinks == 1)
-      #expect(screen.phase == .loading)
-      // Reduce Motion is turned on while another tab is shown.
-      tab.view.removeFromSuperview()
-      await screen.wait(0.1)
-      UIAccessibility.reducesMotion = true
-      defer { UIAccessibility.reducesMotion = false }
-      notify(UIAccessibility.reduceMotionStatusDidChangeNotification)
-      await screen.wait(0.1)
-      screen.window.addSubview(tab.view)
-      await screen.wait(0.1)
-      #expect(Simulator.shared.runningLinks == 0)
-      let view = try #require(screen.componentViews().first)
-      #expect(view.picture.picture == .loading(frame: 0) && view.spinner.isAnimating)
-      await screen.endRefresh(waiting: 3)
-      #expect(screen.list.contentInset == .zero)
-      #expect(Simulator.shared.runningLinks == 0)
-    }
-
-    @Test(
       "When a loading list is removed from its window, its refresh is cancelled, and its inset closes without animation"
     )
     func animatesInAWindow() async throws {
@@ -64,32 +23,6 @@ extension AppleTests {
       await screen.wait(1)
       #expect(screen.cancellations == 1 && screen.list.contentInset == .zero)
       #expect(UIView.offsetDurations.isEmpty && UIView.animationDurations.isEmpty)
-    }
-
-    @Test(
-      "While a list that loads is hidden, the display link fires ten times a second; shown again, more often",
-      arguments: ScrollEdge.allCases)
-    func hiddenWhileItLoads(edge: ScrollEdge) async throws {
-      let screen = Screen(content: 600)
-      let run = try Fixtures.gif("cat-run").frames(within: .share(0.5))
-      screen.list.refresh.header = RefreshHeader(
-        pull: run, loading: run, action: screen.refreshAction)
-      screen.list.refresh.footer = LoadMoreFooter(
-        pull: run, loading: run, action: screen.pageAction)
-      screen.list.refresh.request(edge)
-      await screen.wait(1)
-      #expect(Simulator.shared.runningLinks == 1)
-      screen.list.isHidden = true
-      await screen.wait(0.2)
-      let links = Simulator.shared.firedLinks
-      await screen.wait(1)
-      #expect((9...11).contains(Simulator.shared.firedLinks - links))
-      #expect(screen.list.refresh.snapshot(at: edge)?.phase == .loading)
-      screen.list.isHidden = false
-      await screen.wait(0.2)
-      let shown = Simulator.shared.firedLinks
-      await screen.wait(1)
-      #expect(Simulator.shared.firedLinks - shown > 20)
     }
 
     @Test("While the message of a failure stands still, no display link fires")
@@ -118,23 +51,6 @@ extension AppleTests {
       #expect(Simulator.shared.runningLinks == 0)
     }
 
-    @Test(
-      "While the app is in the background, a loading list fires no display link",
-      arguments: ScrollRules.all)
-    func background(rules: ScrollRules) async throws {
-      let screen = Screen(rules)
-      try screen.addCats()
-      await screen.pull(waiting: 1)
-      notify(UIApplication.didEnterBackgroundNotification)
-      await screen.wait(0.1)
-      let fired = Simulator.shared.firedLinks
-      await screen.wait(3)
-      #expect(Simulator.shared.firedLinks == fired)
-      notify(UIApplication.willEnterForegroundNotification)
-      await screen.wait(0.5)
-      #expect(Simulator.shared.firedLinks > fired)
-    }
-
     @Test("A list at rest with a GIF header has no display link")
     func atRest() throws {
       let screen = Screen()
@@ -142,29 +58,6 @@ extension AppleTests {
       #expect(Simulator.shared.runningLinks == 0)
       // A program's jump is no motion.
       screen.list.contentOffset.y = 100
-      #expect(Simulator.shared.runningLinks == 0)
-    }
-
-    @Test(
-      "With animated images turned off before or in a load, a header shows a still frame and a spinner",
-      arguments: ScrollRules.all, [true, false])
-    func animatedImagesOff(rules: ScrollRules, isBefore: Bool) async throws {
-      func turnOff() { AccessibilitySettings.animatedImages = false }
-      if isBefore { turnOff() }
-      defer { AccessibilitySettings.animatedImages = true }
-      let screen = Screen(rules)
-      try screen.addCats()
-      await screen.pull(waiting: 2)
-      if !isBefore {
-        turnOff()
-        notify(AccessibilitySettings.animatedImagesEnabledDidChangeNotification)
-        await screen.wait(0.1)
-      }
-      let view = try #require(screen.componentViews().first)
-      #expect(view.spinner.isAnimating)
-      #expect(view.picture.picture == .loading(frame: 0))
-      view.layoutIfNeeded()
-      #expect(!view.spinner.frame.intersects(view.picture.layer.frame), "beside it")
       #expect(Simulator.shared.runningLinks == 0)
     }
 
@@ -193,40 +86,6 @@ extension AppleTests {
       #expect(screen.phase == .loading && view.spinner.isAnimating)
       #expect(view.picture.picture == .loading(frame: 0))
       #expect(Simulator.shared.runningLinks == 0)
-    }
-
-    @Test(
-      "Activating the header with VoiceOver or Switch Control refreshes the list, and its start and end are announced",
-      arguments: ScrollRules.all, [true, false])
-    func voiceOver(rules: ScrollRules, isSwitchControl: Bool) async throws {
-      let screen = Screen(rules)
-      UIAccessibility.runsVoiceOver = !isSwitchControl
-      UIAccessibility.runsSwitchControl = isSwitchControl
-      defer {
-        UIAccessibility.runsVoiceOver = false
-        UIAccessibility.runsSwitchControl = false
-      }
-      screen.addHeader()
-      screen.list.refresh.texts = CaptionTexts.of(.english)
-      let view = try #require(screen.componentViews().first)
-      #expect(view.isHidden == false)
-      #expect(view.accessibilityActivate())
-      await screen.wait(0.5)
-      #expect(screen.refreshCount == 1)
-      #expect(view.accessibilityValue == CaptionTexts.of(.english).accessibility.loading)
-      await screen.endRefresh()
-      await screen.wait(2)
-      let words = CaptionTexts.of(.english).accessibility
-      #expect(UIAccessibility.announcements == [words.refresh.started, words.refresh.finished])
-      UIAccessibility.announcements = []
-      screen.list.refresh.footer = LoadMoreFooter.automatic(screen.pageAction)
-      let footer = try #require(
-        screen.componentViews().first { $0.accessibilityLabel == words.loadMore.label })
-      #expect(footer.accessibilityActivate())
-      await screen.wait(0.5)
-      await screen.endPage(.succeeded)
-      await screen.wait(1)
-      #expect(UIAccessibility.announcements == [words.loadMore.started, words.loadMore.finished])
     }
 
     @Test(

@@ -42,10 +42,7 @@ extension AppleTests {
       #expect(await refresh.refresh() == .cancelled)
       var ends: [LoadingResult] = []
       refresh.onEnd = { edge, result in if edge == .start { ends.append(result) } }
-      let tree = host(view(refresh, place: place), in: window)
-      let list = try #require(lists(tree).first)
-      list.contentSize = CGSize(width: 390, height: 3000)
-      window.layoutIfNeeded()
+      let (tree, list) = try shown(view(refresh, place: place), in: window)
       #expect(list.refresh === refresh)
       let button = Task { await refresh.refresh() }
       await app.wait(0.5)
@@ -97,10 +94,7 @@ extension AppleTests {
         asked += 1
         return 30
       }
-      let tree = host(view(refresh), in: window)
-      let list = try #require(lists(tree).first)
-      list.contentSize = CGSize(width: 390, height: 3000)
-      window.layoutIfNeeded()
+      let (tree, list) = try shown(view(refresh), in: window)
       #expect(!refresh.coordination.refreshResetsNoMoreData)
       #expect(asked > 0)
       refresh.setNoMoreData()
@@ -129,10 +123,7 @@ extension AppleTests {
         default: pages(HostedList()).refreshController(refresh)
         }
       }
-      let tree = host(view("cat"), in: window)
-      let list = try #require(lists(tree).first)
-      list.contentSize = CGSize(width: 390, height: 3000)
-      window.layoutIfNeeded()
+      let (tree, list) = try shown(view("cat"), in: window)
       for page in 1...2 {
         await scrollNearEnd(of: list)
         #expect(app.pages.map(\.page) == [page])
@@ -168,10 +159,7 @@ extension AppleTests {
         HostedList().loadMoreFooter(.preload(points: 300), action: app.pageAction)
           .loadMorePages(id: query)
       }
-      let tree = host(view("cat"), in: screen.view)
-      let list = try #require(lists(tree).first)
-      list.contentSize = CGSize(width: 390, height: 3000)
-      window.layoutIfNeeded()
+      let (tree, list) = try shown(view("cat"), in: screen.view)
       await scrollNearEnd(of: list)
       screen.view.removeFromSuperview()
       await app.wait(1)
@@ -196,10 +184,7 @@ extension AppleTests {
         HostedList().loadMoreFooter(.preload(points: 300), action: app.pageAction)
           .loadMorePages(id: query).refreshController(refresh)
       }
-      let tree = host(view("cat"), in: window)
-      let list = try #require(lists(tree).first)
-      list.contentSize = CGSize(width: 390, height: 3000)
-      window.layoutIfNeeded()
+      let (tree, list) = try shown(view("cat"), in: window)
       await scrollNearEnd(of: list)
       refresh.onEnd = { calls.append("\($1.outcome)") }
       refresh.onChange = { calls.append($0.isPresent ? "changed" : "absent") }
@@ -249,7 +234,7 @@ extension AppleTests {
           ? host(modified(list).refreshController(refresh), in: window)
           : host(list.refreshController(refresh), in: window)
         window.layoutIfNeeded()
-        let shown = try #require(lists(tree).first)
+        let shown = try tree.list()
         #expect(shown.refresh === refresh)
         #expect(refresh.header?.component.indicator.kind == .hud)
         #expect(refresh.snapshot(at: .end)?.length == 44)
@@ -288,7 +273,7 @@ extension AppleTests {
       for round in 0...1 {
         let tree = host(view(0), in: window)
         window.layoutIfNeeded()
-        let shown = try #require(lists(tree).first)
+        let shown = try tree.list()
         if round == 0 {
           #expect(refresh.header != nil && refresh.header?.component.indicator.kind != .hud)
           #expect(refresh.style.pictureGap == 0 && refresh.titleView != nil)
@@ -316,9 +301,7 @@ extension AppleTests {
     func changedInPlace() async throws {
       let refresh = RefreshController(clock: SimulatorClock())
       for round in 1...2 {
-        let tree = host(view(refresh), in: window)
-        let list = try #require(lists(tree).first)
-        window.layoutIfNeeded()
+        let (tree, list) = try shown(view(refresh), in: window)
         refresh.header?.lastUpdated = nil
         refresh.request(.start)
         await app.wait(1)
@@ -400,10 +383,7 @@ extension AppleTests {
     )
     func otherController() async throws {
       let refreshes = (0..<2).map { _ in RefreshController(clock: SimulatorClock()) }
-      let tree = host(view(refreshes[0]), in: window)
-      let list = try #require(lists(tree).first)
-      list.contentSize = CGSize(width: 390, height: 3000)
-      window.layoutIfNeeded()
+      let (tree, list) = try shown(view(refreshes[0]), in: window)
       list.refresh.request(.start)
       await app.wait(1)
       tree.update(view(refreshes[1]))
@@ -490,9 +470,7 @@ extension AppleTests {
         HostedList().refreshHeader(.ring) {}.refreshTitle(titles[number])
           .backToTop(buttons[number]).refreshInset(30, at: number == 0 ? .start : .end)
       }
-      let tree = host(view(0), in: window)
-      let list = try #require(lists(tree).first)
-      window.layoutIfNeeded()
+      let (tree, list) = try shown(view(0), in: window)
       tree.update(view(1))
       #expect(list.refresh.titleView === titles[1] && list.refresh.backToTop === buttons[1])
       #expect(buttons.map { $0.button?.superview === list.superview } == [false, true])
@@ -511,13 +489,11 @@ extension AppleTests {
           .refreshHeader(.caption, configuration: .tmallHeader(), action: app.refreshAction)
           .backToTop(buttons).refreshController(refresh)
       }
-      let tree = host(view(0), in: window)
-      let old = try #require(lists(tree).first)
-      window.layoutIfNeeded()
+      let (tree, old) = try shown(view(0), in: window)
       refresh.request(.start)
       for _ in 0..<2 {
         await app.wait(1)
-        let list = try #require(lists(tree).first)
+        let list = try tree.list()
         #expect(list.contentInset == UIEdgeInsets(top: 0, left: 80, bottom: 0, right: 0))
         #expect(list.alwaysBounceHorizontal && !list.alwaysBounceVertical)
         #expect(buttons.button?.superview === list.superview)
@@ -534,11 +510,10 @@ extension AppleTests {
     func sidewaysScrollView(rules: ScrollRules, isRightToLeft: Bool) async throws {
       let refresh = RefreshController(clock: SimulatorClock())
       refresh.isHorizontal = true
-      let tree = host(
+      let (tree, list) = try shown(
         ScrollView(.horizontal) { Text("content") }
           .refreshHeader(.caption, configuration: .tmallHeader(), action: app.refreshAction)
           .refreshController(refresh), in: window, rules: rules)
-      let list = try #require(lists(tree).first)
       list.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
       list.setContentOffset(CGPoint(x: isRightToLeft ? 3000 - 390 : 0, y: 0), animated: false)
       window.layoutIfNeeded()

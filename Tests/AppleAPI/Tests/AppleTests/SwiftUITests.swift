@@ -13,6 +13,7 @@ extension AppleTests {
   struct HostedList: UIViewRepresentable {
     func makeUIView(context: Context) -> UIScrollView {
       let list = UIScrollView(frame: .zero)
+      list.contentSize = CGSize(width: 390, height: 3000)
       list.refresh.setClock(SimulatorClock())
       return list
     }
@@ -33,8 +34,7 @@ extension AppleTests {
       let view = HostedList()
         .refreshHeader(pull: cat, loading: run) {}
         .loadMoreFooter(.preload(screens: 1.5)) { _ in .noMoreData }
-      let tree = host(view, in: window)
-      let list = try tree.list()
+      let (tree, list) = try shown(view, in: window)
       #expect(list.refresh.header?.described.animations.sources.count == 2)
       #expect(list.refresh.footer?.described.animations.sources.isEmpty == true)
       #expect(ScrollAnchor.host(in: other) == nil)
@@ -57,9 +57,7 @@ extension AppleTests {
         header.secondFloorAction = LoadingAction { calls.append("floor \(update)") }
         return HostedList().refreshHeader(header)
       }
-      let tree = host(page(0), in: window)
-      let list = try tree.list()
-      list.contentSize = CGSize(width: 390, height: 3000)
+      let (tree, list) = try shown(page(0), in: window)
       for update in 1...2 {
         tree.update(page(update))
         for way in [120, 300.0] {
@@ -89,9 +87,7 @@ extension AppleTests {
         if actions.contains("page") { footer.action = LoadingAction { calls.append("page") } }
         return HostedList().refreshHeader(header).loadMoreFooter(footer)
       }
-      let tree = host(page([]), in: window)
-      let list = try tree.list()
-      list.contentSize = CGSize(width: 390, height: 3000)
+      let (tree, list) = try shown(page([]), in: window)
       for edge in ScrollEdge.allCases {
         list.refresh.request(edge)
         await AppActions.pass(60)
@@ -130,9 +126,7 @@ extension AppleTests {
           HostedList().refreshHeader(.ring) {}.refreshTitle(title).overlay { RefreshTitle(title) }
         }
       }
-      let tree = host(Page(title: title), in: window)
-      let list = try tree.list()
-      list.contentSize = CGSize(width: 390, height: 3000)
+      let (tree, list) = try shown(Page(title: title), in: window)
       #expect(title.window != nil && title.bounds.size == title.intrinsicContentSize)
       #expect(!list.subviews.contains { $0 is ComponentView })
       list.touch()
@@ -155,8 +149,7 @@ extension AppleTests {
     )
     func backToTop() throws {
       let buttons = BackToTopButtons()
-      let tree = host(HostedList().backToTop(buttons), in: window)
-      let list = try tree.list()
+      let (tree, list) = try shown(HostedList().backToTop(buttons), in: window)
       list.contentSize = CGSize(width: 390, height: 8000)
       #expect(buttons.button?.superview === list.superview)
       list.contentOffset.y = 3000
@@ -177,8 +170,7 @@ extension AppleTests {
           try await SimulatorClock().sleep(for: .seconds(3600))
         }
       }
-      let tree = host(view(.caption, "old"), in: window)
-      let list = try tree.list()
+      let (tree, list) = try shown(view(.caption, "old"), in: window)
       let session = list.refresh
       tree.update(view(.caption, "new"))
       #expect(list.refresh === session)
@@ -228,9 +220,7 @@ extension AppleTests {
             return .succeeded
           })
       }
-      let tree = host(view(1), in: window)
-      let list = try tree.list()
-      list.contentSize = CGSize(width: 390, height: 3000)
+      let (tree, list) = try shown(view(1), in: window)
       list.contentOffset.y = 600
       await AppActions.pass(10)
       tree.update(view(800))
@@ -252,9 +242,7 @@ extension AppleTests {
           .refreshInset(inset, at: .start)
           .refreshInset(30, at: .end)
       }
-      let tree = host(view(64), in: window)
-      let list = try tree.list()
-      list.contentSize = CGSize(width: 390, height: 3000)
+      let (tree, list) = try shown(view(64), in: window)
       #expect(list.contentInset.top == 64 && list.contentInset.bottom == 30)
       list.refresh.request(.start)
       await AppActions.pass(60)
@@ -266,29 +254,6 @@ extension AppleTests {
       list.refresh.cancel(.start)
       await AppActions.pass(60)
       #expect(list.contentInset.top == 100 && list.contentInset.bottom == 30)
-    }
-
-    @Test(
-      "A `GIFImage` shows the frame of its progress, plays as `isPlaying` says, and keeps its proportions"
-    )
-    func image() throws {
-      let cat = try Fixtures.gif("cat-pull").frames(within: .share(1))
-      let tree = host(GIFImage(cat, progress: 0.5, label: "A cat"), in: window)
-      let view = try #require(tree.hosted.first?.view as? GIFView)
-      #expect(view.currentFrame == cat.timeline.frameCount / 2)
-      #expect(view.accessibilityLabel == "A cat")
-      for (progress, frame) in [(1.0, cat.timeline.frameCount - 1), (0, 0)] {
-        tree.update(GIFImage(cat, progress: progress, label: "A cat"))
-        #expect(view.currentFrame == frame)
-      }
-      tree.update(GIFImage(cat, isPlaying: true))
-      #expect(view.isPlaying)
-      #expect(Simulator.shared.runningLinks == 1)
-      tree.update(GIFImage(cat, isPlaying: false))
-      #expect(Simulator.shared.runningLinks == 0)
-      tree.update(GIFImage(cat))
-      #expect(view.isPlaying && view.speed == 1)
-      #expect(view.contentMode == .scaleAspectFit)
     }
   }
 }

@@ -176,9 +176,9 @@ extension AppleTests {
     }
 
     @Test(
-      "Taps reach the rows below a GIF view, a circle header and a back-to-top button, also while loading"
-    )
-    func taps() async {
+      "Taps reach the rows below a GIF view, a circle or ring header and a back-to-top button, also while loading and later",
+      arguments: [.hud, .ring] as [RefreshPreset])
+    func taps(design: RefreshPreset) async {
       let screen = Screen()
       let row = UIControl(frame: CGRect(x: 0, y: 0, width: 390, height: 600))
       var taps = 0
@@ -186,7 +186,7 @@ extension AppleTests {
       screen.list.addSubview(row)
       let gif = GIFView(frame: CGRect(x: 0, y: 300, width: 390, height: 100))
       row.addSubview(gif)
-      screen.list.refresh.header = RefreshHeader(.hud, action: screen.refreshAction)
+      screen.list.refresh.header = RefreshHeader(design, action: screen.refreshAction)
       screen.list.refresh.footer = LoadMoreFooter(action: screen.pageAction)
       screen.list.refresh.backToTop = BackToTopButtons()
       func tap() {
@@ -198,6 +198,9 @@ extension AppleTests {
       await screen.wait(0.5)
       tap()
       #expect(taps == 6)
+      await screen.endRefresh(waiting: 2)
+      tap()
+      #expect(taps == 9)
     }
 
     @Test(

@@ -82,19 +82,6 @@ extension AppleTests {
       #expect(badge.center == CGPoint(x: 121, y: 22))
     }
 
-    @Test("Without a title, the right view beside the ring still takes its taps")
-    func rightViewWithoutTitle() {
-      let screen = Screen()
-      let title = RefreshTitleView(title: nil)
-      let button = UIControl()
-      title.rightView = button
-      title.frame.origin = CGPoint(x: 100, y: 100)
-      screen.window.addSubview(title)
-      #expect(title.bounds.width == 24)
-      #expect(screen.window.tap(at: CGPoint(x: 136, y: 110)) === button)
-      #expect(screen.window.tap(at: CGPoint(x: 147, y: 110)) === screen.list)
-    }
-
     @Test("A title view uses the font and colours that the app sets for title, ring and spinner")
     func colors() {
       let title = RefreshTitleView(title: "Inbox")
@@ -217,57 +204,6 @@ extension AppleTests {
         #expect(screen.componentViews().isEmpty == (design == .ring), "\(design.name)")
         #expect(screen.componentViews().first?.isFloating ?? false == (design == .hud))
       }
-    }
-
-    @Test(
-      "During a pull the title stays in place and its ring fills clockwise; in the load a spinner replaces the ring"
-    )
-    func wholePull() async throws {
-      let screen = Screen()
-      let title = RefreshTitleView(title: "Inbox")
-      screen.window.addSubview(title)
-      title.layoutIfNeeded()
-      screen.list.refresh.titleView = title
-      screen.list.refresh.header = RefreshHeader(.ring, action: screen.refreshAction)
-      let label = try #require(title.subviews.compactMap { $0 as? UILabel }.first)
-      let ring = title.ring
-      var fills: [CGFloat] = []
-      func look() {
-        #expect(label.frame == CGRect(x: 24, y: 2, width: 35, height: 16))
-        #expect(ring.layer.position == CGPoint(x: 12, y: 10))
-        #expect(title.spinner.center == ring.layer.position)
-        #expect(title.spinner.isAnimating == (screen.phase == .loading))
-        #expect(ring.layer.isHidden || !title.spinner.isAnimating)
-        // Only its end goes round.
-        #expect(ring.layer.affineTransform() == CGAffineTransform(rotationAngle: 0))
-      }
-      // From 12 o'clock all round, on the screen clockwise, where y counts downwards.
-      let circle = try #require(ring.arc.path?.arc)
-      #expect(abs(sin(circle.start) + 1) < 1e-9 && !circle.isClockwise)
-      #expect(abs(circle.end - circle.start - 2 * .pi) < 1e-9)
-      #expect(ring.arc.strokeEnd == 0 || ring.layer.isHidden)
-      screen.list.touch()
-      for _ in 0..<40 {
-        screen.list.drag(y: 6)
-        await screen.wait(Simulator.frame)
-        look()
-        fills.append(ring.layer.isHidden ? 0 : ring.arc.strokeEnd)
-      }
-      #expect(fills == fills.sorted())
-      #expect(fills.first ?? 1 < 0.1 && fills.last == 1)
-      #expect(screen.phase?.isArmed == true)
-      screen.list.lift()
-      for _ in 0..<30 {
-        await screen.wait(Simulator.frame)
-        look()
-      }
-      #expect(ring.layer.isHidden && title.spinner.isAnimating)
-      await screen.endRefresh()
-      for _ in 0..<60 {
-        await screen.wait(Simulator.frame)
-        look()
-      }
-      #expect(ring.layer.isHidden && !title.spinner.isAnimating)
     }
 
     @Test(

@@ -92,8 +92,14 @@ public enum NSAccessibility {
     element: Any, notification: Notification, userInfo: [NotificationUserInfoKey: Any]?
   ) {
     guard let text = userInfo?[.announcement] as? String else { return }
-    MainActor.assumeIsolated { announcements.append(text) }
+    let priority = userInfo?[.priority] as? Int
+    MainActor.assumeIsolated {
+      announcements.append(text)
+      priorities.append(priority)
+    }
   }
+  /// The priorities of all announcements so far.
+  @MainActor public static var priorities: [Int?] = []
   /// The announcements so far.
   @MainActor public static var announcements: [String] = []
 }

@@ -1,6 +1,6 @@
 /// Behaviour of a scroll view that the documentation does not describe, and that only a Mac can show.
 ///
-/// Every behaviour test runs with each of them both ways, over documents that count downwards and upwards.
+/// Every behaviour test runs with each of them both ways.
 public struct ScrollRules: Sendable, Hashable {
   /// Whether a list at rest out of range is scrolled into range when its insets change.
   public var comesIntoRange = true
@@ -30,6 +30,8 @@ public struct ScrollRules: Sendable, Hashable {
   public var sendsMayBegin = false
   /// The app has switched off the system's adjustment of the insets, which is on by default, and sets them itself.
   public var appSetsInsets = false
+  /// The app's document counts upwards, as AppKit's views do by themselves, and not downwards, as lists do.
+  public var countsUpwards = false
   /// Without insets, the clip view lies beside a table's column header, and not under it.
   public var tilesTraditionally = false
   /// Insets that are set take effect at the next layout, and not at once.
@@ -45,7 +47,7 @@ public struct ScrollRules: Sendable, Hashable {
   public var eventFollowsRelease = false
 
   /// The rules as they are thought to be, with each of them the other way, one at a time, and with events that other
-  /// observers learn of.
+  /// observers learn of; all over documents that count either way.
   public static let all: [ScrollRules] = {
     let usual = ScrollRules()
     let switches: [WritableKeyPath<ScrollRules, Bool>] = [
@@ -53,10 +55,17 @@ public struct ScrollRules: Sendable, Hashable {
       \.liveScrollEndsWithFingers, \.sendsMayBegin, \.appSetsInsets,
       \.tilesLate, \.fingersGoneBeforeCancelled, \.eventFollowsRelease,
     ]
-    return Events.allCases.map { ScrollRules(events: $0) }
+    let all =
+      Events.allCases.map { ScrollRules(events: $0) }
       + switches.map { rule in
         var rules = usual
         rules[keyPath: rule].toggle()
+        return rules
+      }
+    return all
+      + all.map { rules in
+        var rules = rules
+        rules.countsUpwards = true
         return rules
       }
   }()

@@ -8,29 +8,10 @@ import Testing
 extension MacTests {
   @MainActor @Suite struct BackToTopTests {
     @Test(
-      "The back-to-top button is a 44-point circle with an up arrow; its colours change with the appearance"
-    )
-    func arrowButton() throws {
-      let button = BackToTopButtons.arrow()
-      let view = try #require(button.subviews.first)
-      let circle = try #require(view.layer?.sublayers?.first)
-      #expect(circle.frame == CGRect(x: 0, y: 0, width: 44, height: 44))
-      #expect(circle.cornerRadius == 22 && circle.shadowOpacity == 0.15)
-      // What is drawn counts downwards, or the arrow points down.
-      #expect(view.isFlipped)
-      let arrow = try #require(circle.sublayers?.last)
-      #expect(arrow.position == CGPoint(x: 22, y: 22) && arrow.affineTransform().d == -0.6)
-      let shape = try #require(arrow.sublayers?.compactMap { $0 as? CAShapeLayer }.first)
-      let (stroke, disc) = (shape.strokeColor, circle.backgroundColor)
-      view.viewDidChangeEffectiveAppearance()
-      #expect(shape.strokeColor !== stroke && circle.backgroundColor !== disc)
-    }
-
-    @Test(
       "Far down a list, scrolling back up shows the back-to-top button; a click on it scrolls to the top"
     )
     func risesAndLeadsBack() async throws {
-      let desk = Desk(isFlipped: true, height: 8000)
+      let desk = Desk(content: 8000)
       let companion = NSView(frame: NSRect(x: 0, y: 0, width: 44, height: 44))
       let buttons = BackToTopButtons(companion: companion)
       desk.list.refresh.backToTop = buttons
@@ -65,37 +46,10 @@ extension MacTests {
     }
 
     @Test(
-      "A back-to-top button that two lists share scrolls the list in the window, also the first one once it is back"
-    )
-    func sharedButton() async throws {
-      let desk = Desk(isFlipped: true, height: 8000)
-      let other = NSScrollView(frame: desk.list.frame)
-      other.documentView = Document(height: 8000, isFlipped: true)
-      let button = BackToTopButtons.arrow()
-      for list in [desk.list, other] {
-        list.refresh.backToTop = BackToTopButtons(button: button)
-      }
-      for (list, former) in [(other, desk.list), (desk.list, other)] {
-        desk.window.contentView?.addSubview(list)
-        former.removeFromSuperview()
-        await desk.runTasks()
-        #expect(button.superview === desk.window.contentView)
-        for offset in [3000, 2900.0] {
-          list.offset = offset
-          await desk.runTasks()
-        }
-        #expect(button.alphaValue == 1)
-        desk.click(button)
-        await desk.wait(2)
-        #expect(list.offset <= 0)
-      }
-    }
-
-    @Test(
       "In a view that counts downwards, as SwiftUI's do, back-to-top button and companion stand at its lower edge"
     )
     func inAFlippedView() async throws {
-      let desk = Desk(isFlipped: true, height: 8000)
+      let desk = Desk(content: 8000)
       let page = Document(height: 600, isFlipped: true)
       desk.window.contentView?.addSubview(page)
       page.addSubview(desk.list)
@@ -117,7 +71,7 @@ extension MacTests {
       "A press on the back-to-top button near the list's end scrolls to the top, and loads no page"
     )
     func loadsNothingOnTheWay() async throws {
-      let desk = Desk(isFlipped: true, height: 8000)
+      let desk = Desk(content: 8000)
       let buttons = BackToTopButtons()
       desk.list.refresh.backToTop = buttons
       for offset in [7300, 7200.0] {
@@ -134,31 +88,6 @@ extension MacTests {
       #expect(desk.list.offset < 7200 && desk.list.offset > 0)
       await desk.wait(1)
       #expect(desk.list.offset == -52 && desk.pages.isEmpty)
-    }
-
-    @Test(
-      "The back-to-top button loads no earlier items where it arrives; the next scroll by the user does"
-    )
-    func loadsNothingAtTheTop() async throws {
-      let desk = Desk(isFlipped: true, height: 8000)
-      let buttons = BackToTopButtons()
-      desk.list.refresh.backToTop = buttons
-      var pages: [Int] = []
-      var header = RefreshHeader.earlierItems(LoadMorePolicy(preload: .screens(1)))
-      header.action = LoadingAction(callback: { pages.append($0.page) })
-      desk.list.refresh.header = header
-      for offset in [3000, 2900.0] {
-        desk.list.offset = offset
-        await desk.runTasks()
-      }
-      #expect(try #require(buttons.button).accessibilityPerformPress())
-      await desk.wait(1)
-      #expect(desk.list.offset < 0 && pages.isEmpty)
-      for offset in [20, 10.0] {
-        desk.list.offset = offset
-        await desk.runTasks()
-      }
-      #expect(pages == [1])
     }
   }
 }

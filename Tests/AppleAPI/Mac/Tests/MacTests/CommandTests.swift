@@ -11,7 +11,7 @@ extension MacTests {
   @MainActor @Suite struct CommandTests {
     @Test("Turning a mouse wheel never refreshes; choosing the Reload menu item refreshes once")
     func wheel() async {
-      let desk = Desk(isFlipped: true, header: true)
+      let desk = Desk(header: true)
       let item = desk.list.refresh.makeMenuItem(title: "Reload")
       #expect(item.title == "Reload" && item.keyEquivalent == "r")
       let other = desk.list.refresh.makeMenuItem(title: "Aktualisieren", keyEquivalent: "")
@@ -40,7 +40,7 @@ extension MacTests {
       "A menu item does not keep its list alive, and choosing it after the list's deallocation is harmless"
     )
     func lateItem() async {
-      var desk: Desk? = Desk(isFlipped: true)
+      var desk: Desk? = Desk()
       desk?.addHeader()
       let item = desk?.list.refresh.makeMenuItem(title: "Reload")
       desk?.list.removeFromSuperview()
@@ -48,35 +48,6 @@ extension MacTests {
       desk = nil
       #expect(list == nil)
       item?.choose()
-    }
-
-    @Test(
-      "A VoiceOver press on the header refreshes once; the start and the success or failure are announced",
-      arguments: [true, false],
-      ScrollRules.all)
-    func voiceOver(isFlipped: Bool, rules: ScrollRules) async throws {
-      let desk = Desk(isFlipped: isFlipped, rules)
-      desk.addHeader()
-      NSWorkspace.shared.runsVoiceOver = true
-      defer { NSWorkspace.shared.runsVoiceOver = false }
-      await desk.wait(0.1)
-      let view = try #require(desk.componentViews().first)
-      #expect(view.accessibilityRole() == .button)
-      #expect(view.accessibilityLabel() != nil)
-      #expect(view.accessibilityPerformPress())
-      await desk.wait(1)
-      #expect(desk.refreshCount == 1)
-      let words = CaptionTexts.of(.english).accessibility.refresh
-      #expect(NSAccessibility.announcements == [words.started])
-      await desk.endRefresh()
-      await desk.wait(2)
-      #expect(NSAccessibility.announcements == [words.started, words.finished])
-      #expect(view.accessibilityPerformPress())
-      await desk.wait(1)
-      await desk.failRefresh()
-      await desk.wait(2)
-      #expect(desk.refreshCount == 2)
-      #expect(NSAccessibility.announcements.dropFirst(2) == [words.started, words.failed])
     }
 
     @Test(
@@ -102,38 +73,10 @@ extension MacTests {
     }
 
     @Test(
-      "VoiceOver reads a header as armed, loading or failed, and a footer after the last page as no more data"
-    )
-    func unheard() async throws {
-      let desk = Desk(isFlipped: true, header: true)
-      desk.list.refresh.footer = LoadMoreFooter(.preload(screens: 1)) { _ in .noMoreData }
-      await desk.wait(0.1)
-      let words = desk.list.refresh.texts.accessibility
-      let header = try #require(desk.componentViews().first)
-      let footer = try #require(desk.componentViews().last)
-      #expect(header.accessibilityLabel() == words.refresh.label)
-      #expect(footer.accessibilityLabel() == words.loadMore.label)
-      func read() -> [String?] {
-        [header.accessibilityValue() as? String, header.accessibilityHelp()]
-      }
-      #expect(header.isAccessibilityElement())
-      #expect(read() == [nil, words.refresh.hint])
-      await desk.drag(300)
-      #expect(read() == [words.armed, words.refresh.hint])
-      await desk.lift(waiting: 1)
-      #expect(read() == [words.loading, nil])
-      await desk.failRefresh(waiting: 0.1)
-      #expect(read()[0] == words.failed)
-      desk.list.refresh.request(.end)
-      await desk.wait(2)
-      #expect(footer.accessibilityValue() as? String == words.noMore)
-    }
-
-    @Test(
       "Memory pressure frees two thirds of a header's decoded frames; after its end, all can be decoded again"
     )
     func pressure() async throws {
-      let desk = Desk(isFlipped: true)
+      let desk = Desk()
       let frames = try Fixtures.gif("cat-pull").frames(within: .share(1))
       desk.list.refresh.header = RefreshHeader(
         pull: frames, loading: frames, action: desk.refreshAction)
@@ -152,7 +95,7 @@ extension MacTests {
       "A click on the header refreshes, and one on the footer loads a page; released beside them, it does neither"
     )
     func click() async throws {
-      let desk = Desk(isFlipped: true, header: true)
+      let desk = Desk(header: true)
       let view = try #require(desk.componentViews().first)
       // Dragged out of the header, 400 points wide, and released there: no click.
       desk.click(view, releasedBeside: 201)

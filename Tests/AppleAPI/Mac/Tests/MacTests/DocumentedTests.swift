@@ -13,7 +13,7 @@ extension MacTests {
     private func covered(
       _ rules: ScrollRules, bars: CGFloat = 52, hasRuler: Bool = false
     ) async -> Desk {
-      let desk = Desk(isFlipped: true, rules)
+      let desk = Desk(rules)
       desk.list.covered.top = bars
       desk.list.contentInsets.top = bars
       if hasRuler {
@@ -30,9 +30,9 @@ extension MacTests {
 
     @Test(
       "The loading header stays in view from the release on: the rows never move up over its inset",
-      arguments: [true, false], ScrollRules.crossed)
-    func rowsStayBelow(isFlipped: Bool, rules: ScrollRules) async {
-      let desk = Desk(isFlipped: isFlipped, rules, header: true)
+      arguments: ScrollRules.crossed)
+    func rowsStayBelow(rules: ScrollRules) async {
+      let desk = Desk(rules, header: true)
       await desk.drag(300)
       desk.list.lift()
       for _ in 0..<120 {
@@ -44,9 +44,9 @@ extension MacTests {
 
     @Test(
       "The list glides out of a closing header: no frame moves it by more than 24 of the 80 points",
-      arguments: [true, false], ScrollRules.all)
-    func closing(isFlipped: Bool, rules: ScrollRules) async {
-      let desk = Desk(isFlipped: isFlipped, rules, header: true)
+      arguments: ScrollRules.all)
+    func closing(rules: ScrollRules) async {
+      let desk = Desk(rules, header: true)
       await desk.pull(waiting: 2)
       await desk.endRefresh()
       var (offset, farthest) = (desk.list.offset, 0.0)
@@ -62,7 +62,8 @@ extension MacTests {
 
     @Test(
       "A list below a column header or a ruler arms after 60 points, and loads between it and the rows",
-      arguments: ScrollRules.all, [(52, false), (52, true), (0, false)] as [(CGFloat, Bool)])
+      arguments: ScrollRules.all.filter { !$0.countsUpwards },
+      [(52, false), (52, true), (0, false)] as [(CGFloat, Bool)])
     func columnHeader(rules: ScrollRules, above: (bars: CGFloat, hasRuler: Bool)) async throws {
       let bars = above.bars
       for isTraditional in [false, true] where bars == 0 || !isTraditional {
@@ -129,12 +130,12 @@ extension MacTests {
 
     @Test(
       "After the app has replaced the clip view, a pull refreshes, and a header that loads stays open",
-      arguments: [true, false], ScrollRules.all)
-    func replacedClipView(isFlipped: Bool, rules: ScrollRules) async throws {
-      let desk = Desk(isFlipped: isFlipped, rules, header: true)
+      arguments: ScrollRules.all)
+    func replacedClipView(rules: ScrollRules) async throws {
+      let desk = Desk(rules, header: true)
       func replace() async {
         desk.list.contentView = NSClipView(frame: .zero)
-        desk.list.documentView = Document(height: 3000, isFlipped: isFlipped)
+        desk.list.documentView = Document(height: 3000, isFlipped: !rules.countsUpwards)
         await desk.wait(0.1)
         #expect(desk.componentViews().count == 1)
       }
@@ -165,7 +166,7 @@ extension MacTests {
 
     @Test("After the app has replaced the clip view, a scroll by keys to the end loads a page")
     func keysInReplacedClipView() async {
-      let desk = Desk(isFlipped: true)
+      let desk = Desk()
       desk.addFooter()
       // The app keeps the old one.
       let old = desk.list.contentView
@@ -183,7 +184,7 @@ extension MacTests {
       "If only the end of the live scroll tells of the release, each design refreshes once",
       arguments: [.tmall, .arrow, .eoc, .caption, .hud] as [RefreshPreset])
     func endOfLiveScroll(design: RefreshPreset) async {
-      let desk = Desk(isFlipped: true, ScrollRules(events: .unknown))
+      let desk = Desk(ScrollRules(events: .unknown))
       desk.list.refresh.header = RefreshHeader(design, action: desk.refreshAction)
       await desk.drag(400)
       #expect(desk.phase?.isArmed == true)
@@ -199,7 +200,7 @@ extension MacTests {
     )
     func endOfLiveScrollOfAShortList() async {
       for holdDistance in [44, 20, 0.0] {
-        let desk = Desk(isFlipped: true, ScrollRules(events: .unknown), height: 300)
+        let desk = Desk(ScrollRules(events: .unknown), content: 300)
         var configuration = PullConfiguration.mjRefreshFooter()
         configuration.holdDistance = holdDistance
         desk.list.refresh.footer = .arrow(
@@ -215,7 +216,7 @@ extension MacTests {
       "A pull that is pushed back below the threshold gives its inset back, and releases nothing",
       arguments: ScrollRules.crossed)
     func pushedBack(rules: ScrollRules) async {
-      let desk = Desk(isFlipped: true, rules, header: true)
+      let desk = Desk(rules, header: true)
       await desk.drag(300)
       #expect(desk.list.contentInsets.top == 132)
       for _ in 0..<8 {
@@ -232,7 +233,7 @@ extension MacTests {
 
     @Test("A refresh controller of the system, beside a header, is reported once")
     func refreshController() async {
-      let desk = Desk(isFlipped: true)
+      let desk = Desk()
       var problems: [String] = []
       desk.list.refresh.onProblem = { problems.append($0.description) }
       desk.list.hasRefreshControllers = true

@@ -32,7 +32,7 @@ extension MacTests {
 
     @Test("The floating circle is in front of a document that the app sets after the header")
     func laterDocument() async {
-      let desk = Desk(isFlipped: true)
+      let desk = Desk()
       desk.list.refresh.header = RefreshHeader(.hud) {}
       for _ in 0..<2 {
         desk.list.documentView = Document(height: 3000, isFlipped: true)

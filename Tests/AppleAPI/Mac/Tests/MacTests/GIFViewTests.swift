@@ -32,29 +32,6 @@ extension MacTests {
     }
 
     @Test(
-      "A GIF view shows each frame for its delay, and has no display link while its window is covered"
-    )
-    func playing() async throws {
-      let view = try makeView("cat-run")
-      let start = Simulator.now
-      view.play()
-      #expect(Simulator.shared.runningLinks == 1)
-      try expectDueFrames(of: view, since: start, count: 120)
-      window.cover(true)
-      await Task.yield()
-      #expect(Simulator.shared.runningLinks == 0)
-      window.cover(false)
-      await Task.yield()
-      #expect(Simulator.shared.runningLinks == 1)
-      view.setFrameSize(NSSize(width: 320, height: 192))
-      let picture = try #require(view.layer?.sublayers?.first)
-      #expect(picture.frame.size == CGSize(width: 320, height: 192))
-      #expect(picture.contents != nil)
-      view.pause()
-      #expect(Simulator.shared.runningLinks == 0)
-    }
-
-    @Test(
       "When the main display is unplugged or has slept, a playing GIF shows the frames that are due on the next one",
       arguments: [true, false])
     func unplugged(sleeps: Bool) async throws {
@@ -103,74 +80,6 @@ extension MacTests {
       #expect(!view.isAccessibilityElement() && view.accessibilityRole() == .image)
       view.setAccessibilityLabel("A cat runs")
       #expect(view.isAccessibilityElement() && view.accessibilityLabel() == "A cat runs")
-    }
-
-    @Test(
-      "Each change of a GIF view's GIF, scale, screen or window asks Auto Layout for the new size")
-    func sizes() throws {
-      let view = try makeView("cat-run")
-      #expect(view.frame.size == NSSize(width: 160, height: 96))
-      let coarse = NSWindow(size: NSSize(width: 400, height: 600))
-      coarse.move(toScale: 1)
-      let changes: [(() -> Void, CGFloat)] = [
-        ({ view.scale = .pixelsPerPoint(4) }, 40), ({ view.scale = .screen }, 80),
-        ({ coarse.contentView?.addSubview(view) }, 160),
-        ({ view.frames = Fixtures.still(1) }, 2), ({ view.frames = nil }, -1),
-      ]
-      for (change, width) in changes {
-        let count = view.sizeChangeCount
-        change()
-        #expect(view.sizeChangeCount > count && view.intrinsicContentSize.width == width)
-      }
-    }
-
-    @Test(
-      "A GIF view in a hidden superview has no display link, and plays on when the superview is shown"
-    )
-    func hidden() async throws {
-      let view = try makeView("cat-run")
-      let outer = try #require(view.superview)
-      view.play()
-      let other = NSWindow(size: NSSize(width: 400, height: 600))
-      let ways: [(Bool) -> Void] = [
-        { outer.isHidden = $0 }, { view.isHidden = $0 }, { view.alphaValue = $0 ? 0 : 1 },
-        { view.setFrameSize($0 ? .zero : NSSize(width: 160, height: 96)) },
-        { [window] in window.cover($0) },
-        {
-          notify($0 ? NSApplication.didHideNotification : NSApplication.didUnhideNotification)
-        },
-        // In another window, the one that it has left counts no more.
-        { [window] in
-          if $0 { other.contentView?.addSubview(view) }
-          other.cover($0)
-          window.cover(!$0)
-        },
-      ]
-      for conceal in ways {
-        conceal(true)
-        for _ in 0..<3 { await Task.yield() }
-        #expect(Simulator.shared.runningLinks == 0)
-        conceal(false)
-        for _ in 0..<3 { await Task.yield() }
-        #expect(Simulator.shared.runningLinks == 1)
-      }
-      let before = view.currentFrame
-      for _ in 0..<6 { Simulator.shared.step() }
-      #expect(view.currentFrame != before)
-    }
-
-    @Test("With Reduce Motion on, a GIF view does not play; when it is turned off, the view plays")
-    func stillness() async throws {
-      let view = try makeView("cat-run")
-      let workspace = NSWorkspace.shared
-      workspace.reducesMotion = true
-      view.play()
-      #expect(Simulator.shared.runningLinks == 0)
-      workspace.reducesMotion = false
-      workspace.notificationCenter.post(
-        name: NSWorkspace.accessibilityDisplayOptionsDidChangeNotification, object: workspace)
-      await Task.yield()
-      #expect(Simulator.shared.runningLinks == 1)
     }
   }
 }

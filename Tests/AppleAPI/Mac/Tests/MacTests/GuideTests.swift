@@ -13,7 +13,8 @@ extension MacTests {
     }
 
     private let feed = Feed()
-    private let scrollView = Desk(isFlipped: true).list
+    private let desk = Desk()
+    private var scrollView: NSScrollView { desk.list }
 
     @Test(
       "The guide's code puts a header on an `NSScrollView`, and makes a menu item with the key R")

@@ -22,7 +22,7 @@ extension MacTests {
         (.caption, 54, 0.25, 0.4),
       ] as [(RefreshPreset, Double, Double, Double)])
     func times(design: RefreshPreset, height: Double, waits: Double, closes: Double) async {
-      let desk = Desk(isFlipped: true)
+      let desk = Desk()
       desk.list.refresh.header = RefreshHeader(design, action: desk.refreshAction)
       desk.list.insetDurations = []
       await desk.drag(300)

@@ -10,11 +10,11 @@ extension MacTests {
   @MainActor @Suite struct RandomEventsTests {
     @Test(
       "After 2000 random events, removing header and footer leaves exactly the insets that the app set",
-      arguments: [true, false], ScrollRules.allWithInsetsOfTheApp)
-    func events(isFlipped: Bool, rules: ScrollRules) async {
+      arguments: ScrollRules.allWithInsetsOfTheApp)
+    func events(rules: ScrollRules) async {
       let seed = Seeds.first(1).lowerBound
-      var random = SeededGenerator(seed: isFlipped ? seed : ~seed)
-      let desk = Desk(isFlipped: isFlipped, rules, header: true)
+      var random = SeededGenerator(seed: rules.countsUpwards ? ~seed : seed)
+      let desk = Desk(rules, header: true)
       desk.addFooter()
       var appPart: CGFloat = 52
       for _ in 0..<LongTests.count(20_000, short: 2000) {

@@ -9,29 +9,10 @@ extension MacTests {
   /// Fingers on a trackpad, over documents that count either way.
   @MainActor @Suite struct ScrollingTests {
     @Test(
-      "A release past the trigger refreshes once, and 80 points of inset stay until the refresh ends",
-      arguments: [true, false], ScrollRules.crossed)
-    func pulling(isFlipped: Bool, rules: ScrollRules) async {
-      let desk = Desk(isFlipped: isFlipped, rules, header: true)
-      #expect(desk.list.offset == -52)
-      await desk.drag(300)
-      #expect(desk.phase?.isArmed == true)
-      #expect(desk.refreshCount == 0)
-      await desk.lift(waiting: 1)
-      #expect(desk.refreshCount == 1)
-      #expect(desk.list.contentInsets.top == 132)
-      #expect(abs(desk.list.offset - -132) < 1)
-      await desk.endRefresh(waiting: 2)
-      #expect(desk.phase == .idle)
-      #expect(desk.list.contentInsets.top == 52)
-      #expect(abs(desk.list.offset - -52) < 1)
-    }
-
-    @Test(
       "When an event monitor reports the release, the refresh begins before the next frame",
       arguments: ScrollRules.crossed.filter { $0.events == .monitored })
     func atOnce(rules: ScrollRules) async {
-      let desk = Desk(isFlipped: true, rules, header: true)
+      let desk = Desk(rules, header: true)
       await desk.drag(300)
       desk.list.lift()
       await desk.runTasks()
@@ -43,7 +24,7 @@ extension MacTests {
       "Where only the time since the last event is known, the refresh begins within 0.1 s of the release",
       arguments: ScrollRules.crossed.filter { $0.events == .hidden })
     func soon(rules: ScrollRules) async {
-      let desk = Desk(isFlipped: true, rules, header: true)
+      let desk = Desk(rules, header: true)
       await desk.drag(300)
       await desk.lift(waiting: 0.1)
       #expect(desk.phase?.isRefreshing == true)
@@ -51,33 +32,18 @@ extension MacTests {
 
     @Test(
       "While the list is pulled, the header is visible directly above the document",
-      arguments: [true, false], ScrollRules.all)
-    func place(isFlipped: Bool, rules: ScrollRules) async throws {
-      let desk = Desk(isFlipped: isFlipped, rules, header: true)
+      arguments: ScrollRules.all)
+    func place(rules: ScrollRules) async throws {
+      let desk = Desk(rules, header: true)
       await desk.drag(200)
       let view = try #require(desk.componentViews().first)
       let document = try #require(desk.list.documentView).frame
       #expect(view.frame.width == 400)
-      if isFlipped {
-        #expect(view.frame.maxY == document.minY)
-      } else {
-        #expect(view.frame.minY == document.maxY)
-      }
+      #expect(
+        rules.countsUpwards
+          ? view.frame.minY == document.maxY : view.frame.maxY == document.minY)
       #expect(desk.list.contentView.bounds.intersects(view.frame))
       #expect(!view.isHidden)
-    }
-
-    @Test(
-      "A pull that the system cancels past the trigger refreshes nothing, and the list returns to rest",
-      // Where nobody learns of the events, nobody learns that fingers were not lifted.
-      arguments: [true, false], ScrollRules.crossed.filter(\.tellsEvents))
-    func cancelled(isFlipped: Bool, rules: ScrollRules) async {
-      let desk = Desk(isFlipped: isFlipped, rules, header: true)
-      await desk.drag(300)
-      #expect(desk.phase?.isArmed == true)
-      await desk.lift(isCancelled: true, waiting: 2)
-      #expect(desk.refreshCount == 0)
-      #expect(abs(desk.list.offset - -52) < 1)
     }
 
     @Test(
@@ -100,10 +66,9 @@ extension MacTests {
 
     @Test(
       "Momentum that carries the list into its top edge bounces back and refreshes nothing",
-      arguments: [true, false],
-      ScrollRules.all)
-    func momentum(isFlipped: Bool, rules: ScrollRules) async {
-      let desk = Desk(isFlipped: isFlipped, rules, header: true)
+      arguments: ScrollRules.all)
+    func momentum(rules: ScrollRules) async {
+      let desk = Desk(rules, header: true)
       await desk.drag(-400)
       desk.list.lift(velocity: -4000)
       var farthest = 0.0
@@ -139,7 +104,7 @@ extension MacTests {
       "Holding a list past the trigger refreshes nothing; neither does pushing it back before the release",
       arguments: ScrollRules.crossed)
     func holding(rules: ScrollRules) async {
-      let desk = Desk(isFlipped: true, rules, header: true)
+      let desk = Desk(rules, header: true)
       await desk.drag(300)
       await desk.wait(1)
       #expect(desk.phase?.isArmed == true)
@@ -159,7 +124,7 @@ extension MacTests {
     func bounceGoesOn() async {
       var rules = ScrollRules()
       rules.settingOriginStopsMotion = false
-      let desk = Desk(isFlipped: true, rules, header: true)
+      let desk = Desk(rules, header: true)
       await desk.pull(waiting: 0.2)
       #expect(desk.list.contentInsets.top == 132 && desk.list.offset < -131)
       await desk.wait(5)
@@ -170,7 +135,7 @@ extension MacTests {
       "Dragging the scroller with the mouse past the edge refreshes nothing, even if a key is pressed"
     )
     func scroller() async {
-      let desk = Desk(isFlipped: true, header: true)
+      let desk = Desk(header: true)
       await desk.list.dragScroller(to: -300, turn: desk.runTasks)
       NSApp.press()
       await desk.wait(0.5)
@@ -183,7 +148,7 @@ extension MacTests {
       "After a document view is replaced and the list scrolled, the footer follows the new document's size"
     )
     func replacedDocument() async {
-      let desk = Desk(isFlipped: true)
+      let desk = Desk()
       desk.addFooter()
       let document = Document(height: 8000, isFlipped: true)
       let old = desk.list.documentView
@@ -196,25 +161,12 @@ extension MacTests {
       #expect(old?.superview == nil)
     }
 
-    @Test("Pulling another scroll view in the same window does not pull this list's header")
-    func elsewhere() async {
-      let desk = Desk(isFlipped: true, header: true)
-      let other = NSScrollView(frame: NSRect(x: 0, y: 700, width: 400, height: 100))
-      desk.window.contentView?.addSubview(other)
-      other.touch()
-      for _ in 0..<8 { other.drag(40) }
-      #expect(desk.phase == .idle)
-      other.lift()
-      await desk.wait(0.5)
-      #expect(desk.refreshCount == 0)
-    }
-
     @Test(
       "Scrolling near the end loads the next page once, with fingers and with a mouse wheel",
-      arguments: [true, false], [true, false])
-    func loadingMore(isFlipped: Bool, byWheel: Bool) async {
+      arguments: [true, false])
+    func loadingMore(byWheel: Bool) async {
       for rules in ScrollRules.all {
-        let desk = Desk(isFlipped: isFlipped, rules)
+        let desk = Desk(rules)
         desk.addFooter()
         await desk.wait(0.1)
         #expect(desk.pages.isEmpty, "\(rules)")
@@ -232,10 +184,9 @@ extension MacTests {
 
     @Test(
       "30 points that the app adds to the inset while the list loads stay after the header closes",
-      arguments: [true, false],
-      ScrollRules.all)
-    func insets(isFlipped: Bool, rules: ScrollRules) async {
-      let desk = Desk(isFlipped: isFlipped, rules, header: true)
+      arguments: ScrollRules.all)
+    func insets(rules: ScrollRules) async {
+      let desk = Desk(rules, header: true)
       await desk.pull(waiting: 1)
       desk.list.contentInsets.top += 30
       await desk.wait(0.2)
@@ -250,7 +201,7 @@ extension MacTests {
       "Above a row that is always there, a Mac's header opens and closes, and the row keeps its 44 points"
     )
     func standingRow() async {
-      let desk = Desk(isFlipped: true, header: true)
+      let desk = Desk(header: true)
       desk.list.refresh.footer = .automatic { _ in .noMoreData }
       func insets() -> [CGFloat] { [desk.list.contentInsets.top, desk.list.contentInsets.bottom] }
       await desk.wait(0.1)
@@ -268,7 +219,7 @@ extension MacTests {
       "On a Mac, 100 points that the app states as its inset stay, at rest and after a load, when the window changes",
       arguments: [false, true])
     func statedInset(isLoading: Bool) async {
-      let desk = Desk(isFlipped: true, header: true)
+      let desk = Desk(header: true)
       if isLoading { await desk.pull(waiting: 1) }
       desk.list.refresh.setInset(100, at: .start)
       for height in [600, 601] {
@@ -287,7 +238,7 @@ extension MacTests {
       "Earlier items that an app inserts into a Mac's list move no visible row, not even for a moment"
     )
     func earlierItems() async {
-      let desk = Desk(isFlipped: true, header: true)
+      let desk = Desk(header: true)
       desk.list.offset = 1000
       await desk.wait(0.1)
       desk.list.documentView?.setFrameSize(NSSize(width: 400, height: 3400))
@@ -317,45 +268,10 @@ extension MacTests {
     }
 
     @Test(
-      "If a bar appears during a load, the inset is the bar's height plus 80 points; after the load, the bar's height",
-      arguments: [true, false], ScrollRules.all)
-    func resize(isFlipped: Bool, rules: ScrollRules) async {
-      let desk = Desk(isFlipped: isFlipped, rules, header: true)
-      /// A bar of 39 points below the toolbar comes or goes: a layout pass writes the inset, or the app does.
-      func show(_ bar: CGFloat) {
-        let change = bar - desk.list.covered.top
-        desk.list.covered.top = bar
-        if rules.appSetsInsets { desk.list.contentInsets.top += change }
-        desk.list.setFrameSize(NSSize(width: 400, height: 600 + bar))
-      }
-      for bar in [91, 52] as [CGFloat] {
-        show(bar)
-        await desk.wait(0.2)
-        #expect(desk.list.contentInsets.top == bar)
-      }
-      await desk.pull(waiting: 1)
-      for height in [500, 700.0] {
-        desk.list.setFrameSize(NSSize(width: 400, height: height))
-        await desk.wait(0.2)
-        #expect(desk.list.contentInsets.top == 132)
-      }
-      for bar in [91, 52, 91] as [CGFloat] {
-        show(bar)
-        await desk.wait(0.2)
-        #expect(desk.list.contentInsets.top == bar + 80)
-      }
-      #expect(desk.phase == .loading)
-      await desk.endRefresh(waiting: 2)
-      #expect(desk.list.contentInsets.top == 91)
-      #expect(desk.list.offset == -91)
-      #expect(Simulator.shared.runningLinks == 0)
-    }
-
-    @Test(
       "A short list without elasticity bounces while it has a header, and not after the header's removal",
       arguments: [true, false])
     func elasticity(isHorizontal: Bool) {
-      let desk = Desk(isFlipped: true, height: 100)
+      let desk = Desk(content: 100)
       let list = desk.list
       (list.verticalScrollElasticity, list.horizontalScrollElasticity) = (.none, .none)
       list.refresh.isHorizontal = isHorizontal

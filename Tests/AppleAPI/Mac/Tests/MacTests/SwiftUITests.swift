@@ -69,19 +69,5 @@ extension MacTests {
       #expect(try list() !== old && list().refresh.isRefreshing)
       tree.remove()
     }
-
-    @Test(
-      "On a Mac, a `GIFImage` shows the frame of its progress, at its scale, with its accessibility label"
-    )
-    func image() throws {
-      let cat = try Fixtures.gif("cat-pull").frames(within: .share(1))
-      let tree = try host(
-        GIFImage(cat, progress: 0.5, scale: .screen, label: "A cat"),
-        in: #require(window.contentView))
-      let view = try #require(tree.hosted.first?.view as? GIFView)
-      #expect(view.currentFrame == 22)
-      #expect(view.intrinsicContentSize == NSSize(width: 80, height: 48))
-      #expect(view.accessibilityLabel() == "A cat" && view.contentsGravity == .resizeAspect)
-    }
   }
 }

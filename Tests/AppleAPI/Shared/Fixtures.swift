@@ -7,7 +7,7 @@ import GIFRefresh
 /// The GIFs of the project.
 enum Fixtures {
   static let folder = URL(
-    fileURLWithPath: #filePath.components(separatedBy: "/Tests/AppleAPI/")[0] + "/Fixtures")
+    fileURLWithPath: #filePath.components(separatedBy: "/Tests/App")[0] + "/Fixtures")
 
   static func gif(_ name: String) throws -> EncodedGIF {
     try EncodedGIF(contentsOf: folder.appendingPathComponent("\(name).gif"))

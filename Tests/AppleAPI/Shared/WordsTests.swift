@@ -1,11 +1,17 @@
 import Foundation
 import GIFRefresh
 import QuartzCore
+import SwiftUI
 import Testing
-import UIKit
 
 @testable import GIFRefreshUIOnStandIns
 @testable import PullRefresh
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import AppKit
+#endif
 
 extension CaptionTexts {
   static let dutch = CaptionTexts(
@@ -39,7 +45,7 @@ extension CaptionTexts {
       backToTop: "Naar boven"))
 }
 
-extension AppleTests {
+extension HostTests {
   /// Captions and spoken texts in the app's language.
   @MainActor @Suite final class WordsTests {
     private let noon = Date(timeIntervalSince1970: 1_700_000_000)
@@ -81,19 +87,19 @@ extension AppleTests {
       "A list that differs from the Korean texts in one word still says the time of its update in Korean"
     )
     func ownWord() async throws {
-      let screen = Screen()
+      let stage = Stage()
       var texts = CaptionTexts.of(.korean)
       texts.lastUpdated.prefix = "최근: "
-      screen.list.refresh.texts = texts
-      screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
-      await screen.pull(waiting: 1)
-      await screen.endRefresh(waiting: 1)
+      stage.list.refresh.texts = texts
+      stage.list.refresh.header = RefreshHeader(.arrow, action: stage.refreshAction)
+      await stage.pull(waiting: 1)
+      await stage.endRefresh(waiting: 1)
       let formatter = DateFormatter()
       formatter.locale = Locale(identifier: "ko")
       formatter.dateStyle = .medium
       formatter.timeStyle = .short
       formatter.doesRelativeDateFormatting = true
-      let header = try #require(screen.componentViews().first)
+      let header = try #require(stage.componentViews().first)
       #expect(header.detail.text == "최근: " + formatter.string(from: noon))
     }
 
@@ -110,27 +116,29 @@ extension AppleTests {
       CaptionTexts.add(.dutch, for: "nl")
       CaptionTexts.default = .spoken(
         in: Bundle.preferredLocalizations(from: app, forPreferences: user))
-      let screen = Screen()
-      screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
-      screen.list.refresh.footer = .automatic { _ in .noMoreData }
-      let views = screen.componentViews().sorted { $0.frame.minY < $1.frame.minY }
+      let stage = Stage()
+      stage.list.refresh.header = RefreshHeader(.arrow, action: stage.refreshAction)
+      stage.list.refresh.footer = .automatic { _ in .noMoreData }
+      let views = stage.componentViews().sorted { $0.frame.minY < $1.frame.minY }
       let (header, footer) = (views[0], views[1])
       var seen: [String?] = [header.detail.text]
-      #expect(header.isAccessibilityElement)
-      var spoken = [header.accessibilityLabel, header.accessibilityHint]
+      #expect(header.spoken.isButton)
+      var spoken = [header.spoken.label, header.spoken.hint]
       func look() {
         seen.append(header.caption.text)
-        spoken.append(header.accessibilityValue)
+        spoken.append(header.spoken.value)
       }
-      await screen.drag(60)
+      await stage.drag(60)
       look()
-      for _ in 0..<8 { screen.list.drag(y: 30) }
+      for _ in 0..<8 { stage.list.drag(by: 30) }
+      await stage.wait(Simulator.frame)
       look()
-      screen.list.lift()
-      await screen.wait(1)
+      stage.list.lift()
+      await stage.wait(1)
       look()
-      await screen.app.failRefresh()
-      await screen.wait(0.2)
+      #expect(header.spoken.hint == nil)
+      await stage.app.failRefresh()
+      await stage.wait(0.2)
       look()
       #expect(
         seen == [
@@ -142,11 +150,11 @@ extension AppleTests {
         spoken == [
           words.refresh.label, words.refresh.hint, nil, words.armed, words.loading, words.failed,
         ])
-      await screen.wait(3)
-      await screen.pull()
-      await screen.wait(1)
-      await screen.endRefresh()
-      await screen.wait(1)
+      await stage.wait(3)
+      await stage.pull()
+      await stage.wait(1)
+      await stage.endRefresh()
+      await stage.wait(1)
       let formatter = DateFormatter()
       if Locale.current.language.languageCode?.identifier != app[0] {
         formatter.locale = Locale(identifier: app[0])
@@ -155,78 +163,98 @@ extension AppleTests {
       formatter.timeStyle = .short
       formatter.doesRelativeDateFormatting = true
       #expect(header.detail.text == texts.lastUpdated.prefix + formatter.string(from: noon))
-      footer.tap()
-      await screen.wait(2)
+      stage.tap(footer)
+      await stage.wait(2)
       #expect(footer.caption.text == texts.autoFooter.noMore && footer.detail.text == nil)
-      #expect(footer.accessibilityLabel == words.loadMore.label)
-      #expect(footer.accessibilityValue == words.noMore)
+      #expect(footer.spoken.label == words.loadMore.label)
+      #expect(footer.spoken.value == words.noMore)
       let announced = texts.accessibility
-      #expect(UIAccessibility.announcements.contains(announced.refresh.started))
-      #expect(UIAccessibility.announcements.contains(announced.refresh.failed))
-      #expect(UIAccessibility.announcements.contains(announced.noMore))
+      #expect(Stage.announcements.contains(announced.refresh.started))
+      #expect(Stage.announcements.contains(announced.refresh.failed))
+      #expect(Stage.announcements.contains(announced.noMore))
     }
 
     @Test(
       "A new language changes the captions of existing lists, except captions that the app has set")
     func changing() async throws {
-      let screen = Screen()
-      screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
-      screen.list.refresh.footer = LoadMoreFooter(
-        captions: RefreshCaptions(pull: "More"), action: screen.pageAction)
-      let (header, footer) = (screen.componentViews()[0], screen.componentViews()[1])
+      let stage = Stage()
+      stage.list.refresh.header = RefreshHeader(.arrow, action: stage.refreshAction)
+      stage.list.refresh.footer = LoadMoreFooter(
+        captions: RefreshCaptions(pull: "More"), action: stage.pageAction)
+      let (header, footer) = (stage.componentViews()[0], stage.componentViews()[1])
       let views = [header, footer]
       #expect(Set(views.map(\.caption.text)) == ["Pull down to refresh", "More"])
       CaptionTexts.add(.dutch, for: "en")
-      await screen.runTasks()
+      await stage.runTasks()
       #expect(Set(views.map(\.caption.text)) == ["Trek omlaag om te vernieuwen", "More"])
       CaptionTexts.default = .of(.russian)
-      await screen.runTasks()
+      await stage.runTasks()
       #expect(Set(views.map(\.caption.text)) == ["Потяните, чтобы обновить", "More"])
       // A list of a language of its own.
-      screen.list.refresh.texts = .of(.ukrainian)
+      stage.list.refresh.texts = .of(.ukrainian)
       CaptionTexts.default = .of(.korean)
-      await screen.runTasks()
+      await stage.runTasks()
       #expect(Set(views.map(\.caption.text)) == ["Потягніть, щоб оновити", "More"])
+    }
+
+    @Test("An app's own view shows new captions when the app changes the language")
+    func ownView() async {
+      final class Words: HostedBaseView, RefreshView {
+        var text: String?
+        func show(_ snapshot: RefreshSnapshot) { text = snapshot.caption }
+      }
+      let stage = Stage()
+      let words = Words(frame: .zero)
+      stage.list.refresh.headerView = words
+      stage.addHeader()
+      #expect(words.text == CaptionTexts.of(.english).header.pull)
+      for texts in [CaptionTexts.of(.simplifiedChinese), .dutch] {
+        CaptionTexts.default = texts
+        await stage.runTasks()
+        #expect(words.text == texts.header.pull)
+      }
     }
 
     @Test("A failed refresh of a GIF header is captioned in the app's language")
     func failure() async throws {
       CaptionTexts.default = .of(.korean)
       let korean = CaptionTexts.of(.korean)
-      let screen = Screen()
+      let stage = Stage()
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
-      screen.list.refresh.header = RefreshHeader(pull: cat, action: screen.refreshAction)
-      await screen.pull(waiting: 0.5)
-      await screen.failRefresh(waiting: 0.1)
-      #expect(screen.componentViews().first?.caption.text == korean.header.failed)
+      stage.list.refresh.header = RefreshHeader(pull: cat, action: stage.refreshAction)
+      await stage.pull(waiting: 0.5)
+      await stage.failRefresh(waiting: 0.1)
+      #expect(stage.componentViews().first?.caption.text == korean.header.failed)
     }
 
-    @Test(
-      "At a horizontal list's end, the footer's caption asks for a sideways pull, in the app's language"
-    )
-    func sideways() async throws {
-      CaptionTexts.default = .of(.korean)
-      let korean = CaptionTexts.of(.korean)
-      let screen = Screen()
-      screen.list.safeArea = .zero
-      screen.list.contentSize = CGSize(width: 3000, height: 844)
-      screen.list.refresh.footer = LoadMoreFooter(
-        configuration: .mjRefreshTrailer(), action: screen.pageAction)
-      let view = try #require(screen.componentViews().first)
-      #expect(view.caption.text == korean.pulledFooter.pull)
-      screen.list.refresh.isHorizontal = true
-      #expect(view.caption.text == korean.trailer.pull)
-      screen.list.contentOffset.x = 3000 - 390
-      screen.list.touch()
-      for _ in 0..<8 { screen.list.drag(x: -40) }
-      #expect(view.frame == CGRect(x: 3000, y: 0, width: 60, height: 844))
-      #expect(view.caption.text == korean.trailer.release)
-      await screen.lift(waiting: 1)
-      #expect(screen.pageCount == 1)
-      #expect(screen.list.contentInset.right == 60)
-      await screen.endPage(.succeeded, waiting: 1)
-      screen.list.refresh.isHorizontal = false
-      #expect(view.caption.text == korean.pulledFooter.pull)
-    }
+    #if canImport(UIKit)
+      @Test(
+        "At a horizontal list's end, the footer's caption asks for a sideways pull, in the app's language"
+      )
+      func sideways() async throws {
+        CaptionTexts.default = .of(.korean)
+        let korean = CaptionTexts.of(.korean)
+        let stage = Stage()
+        stage.list.safeArea = .zero
+        stage.list.contentSize = CGSize(width: 3000, height: 844)
+        stage.list.refresh.footer = LoadMoreFooter(
+          configuration: .mjRefreshTrailer(), action: stage.pageAction)
+        let view = try #require(stage.componentViews().first)
+        #expect(view.caption.text == korean.pulledFooter.pull)
+        stage.list.refresh.isHorizontal = true
+        #expect(view.caption.text == korean.trailer.pull)
+        stage.list.contentOffset.x = 3000 - 390
+        stage.list.touch()
+        for _ in 0..<8 { stage.list.drag(x: -40) }
+        #expect(view.frame == CGRect(x: 3000, y: 0, width: 60, height: 844))
+        #expect(view.caption.text == korean.trailer.release)
+        await stage.lift(waiting: 1)
+        #expect(stage.pageCount == 1)
+        #expect(stage.list.contentInset.right == 60)
+        await stage.endPage(.succeeded, waiting: 1)
+        stage.list.refresh.isHorizontal = false
+        #expect(view.caption.text == korean.pulledFooter.pull)
+      }
+    #endif
   }
 }

@@ -1,1 +1,0 @@
-../../../Device/Tests/DeviceTests.swift

@@ -1,1 +1,0 @@
-../../../Tests/AppleTests/Fixtures.swift

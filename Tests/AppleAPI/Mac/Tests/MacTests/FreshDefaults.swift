@@ -1,1 +1,0 @@
-../../../Tests/AppleTests/FreshDefaults.swift

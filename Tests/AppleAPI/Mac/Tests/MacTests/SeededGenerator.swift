@@ -1,1 +1,0 @@
-../../../Tests/AppleTests/SeededGenerator.swift

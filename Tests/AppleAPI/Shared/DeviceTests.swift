@@ -1,0 +1,1 @@
+../Device/Tests/DeviceTests.swift

@@ -1,0 +1,113 @@
+import GIFRefresh
+import QuartzCore
+import SwiftUI
+import Testing
+
+@testable import GIFRefreshUIOnStandIns
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import AppKit
+#endif
+
+extension HostTests {
+  /// The back-to-top button.
+  @MainActor @Suite struct TopButtonTests {
+    /// The list is scrolled down, and up again.
+    private func scrollUp(_ list: HostedScrollView) async {
+      for offset in [3000, 2900.0] {
+        list.offset = offset
+        await AppActions.runTasks()
+      }
+    }
+
+    @Test(
+      "The back-to-top button is a 44-point circle with an up arrow; its colours change with the appearance"
+    )
+    func arrowButton() throws {
+      let button = BackToTopButtons.arrow()
+      let stage = Stage()
+      stage.window.root.addSubview(button)
+      #expect(button.bounds.size == CGSize(width: 44, height: 44))
+      let view = try #require(button.subviews.first as? PlatformView)
+      let circle = try #require(view.canvas.sublayers?.last)
+      #expect(circle.frame == CGRect(x: 0, y: 0, width: 44, height: 44))
+      #expect(circle.cornerRadius == 22 && circle.shadowOpacity == 0.15)
+      let arrow = try #require(circle.sublayers?.last)
+      #expect(arrow.position == CGPoint(x: 22, y: 22))
+      #expect(arrow.affineTransform().a == 0.6 && arrow.affineTransform().d == -0.6)
+      #if canImport(UIKit)
+        #expect(button.isAccessibilityElement && button.accessibilityTraits == .button)
+      #else
+        // What is drawn counts downwards, or the arrow points down.
+        #expect(view.isFlipped)
+      #endif
+      let shape = try #require(arrow.sublayers?.compactMap { $0 as? CAShapeLayer }.first)
+      let (stroke, disc) = (shape.strokeColor, circle.backgroundColor)
+      stage.setDark(true)
+      #expect(shape.strokeColor !== stroke && circle.backgroundColor !== disc)
+    }
+
+    @Test(
+      "The back-to-top button loads no earlier items where it arrives; the next scroll by the user does, also one after a finger has ended its way",
+      arguments: [false, true])
+    func loadsNothingAtTheTop(isEndedByAFinger: Bool) async throws {
+      let stage = Stage(content: 8000)
+      let buttons = BackToTopButtons()
+      stage.list.refresh.backToTop = buttons
+      var pages: [Int] = []
+      var header = RefreshHeader.earlierItems(LoadMorePolicy(preload: .points(200)))
+      header.action = LoadingAction(callback: { pages.append($0.page) })
+      stage.list.refresh.header = header
+      await scrollUp(stage.list)
+      buttons.press()
+      if isEndedByAFinger {
+        await stage.wait(0.1)
+        await stage.drag(1)
+        await stage.lift(waiting: 2)
+        #expect(stage.list.offset > 100)
+      } else {
+        await stage.wait(2)
+        #expect(stage.list.offset < 0)
+      }
+      #expect(pages.isEmpty)
+      for offset in [20, 10.0] {
+        stage.list.offset = offset
+        await stage.runTasks()
+      }
+      #expect(pages == [1])
+    }
+
+    @Test(
+      "A button and a companion of two lists that are exchanged in one view stay there, and scroll the list in the window"
+    )
+    func exchangedLists() async {
+      let stage = Stage()
+      stage.list.removeFromSuperview()
+      let button = BackToTopButtons.arrow()
+      let companion = HostedBaseView(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
+      let lists = (0..<2).map { _ in Stage.makeList(ScrollRules(), 8000) }
+      let buttons = lists.map { list in
+        let buttons = BackToTopButtons(button: button, companion: companion)
+        list.refresh.backToTop = buttons
+        return buttons
+      }
+      // There and back again.
+      for turn in 0..<3 {
+        let (list, other) = (lists[turn % 2], lists[(turn + 1) % 2])
+        stage.window.root.addSubview(list)
+        other.removeFromSuperview()
+        await stage.runTasks()
+        #expect(button.superview === stage.window.root)
+        #expect(companion.superview === stage.window.root)
+        other.offset = 4000
+        await scrollUp(list)
+        #expect(button.alpha == 1)
+        buttons[turn % 2].press()
+        await stage.wait(2)
+        #expect(list.offset <= 0 && other.offset == 4000)
+      }
+    }
+  }
+}
