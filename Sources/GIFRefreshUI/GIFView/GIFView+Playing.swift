@@ -54,7 +54,9 @@
 
     /// Plays, or shows a progress, as the app has asked before there were frames.
     func startAsAsked() {
-      if playsWhenRead { play() } else if let progressWhenRead { progress = progressWhenRead }
+      let plays = playsWhenRead
+      if let progressWhenRead { progress = progressWhenRead }
+      if plays { play() }
     }
 
     @concurrent nonisolated private static func result(

@@ -312,6 +312,12 @@ extension AppleTests {
             $0.progress = 0.5
           }, false, 0.5
         ),
+        (
+          {
+            $0.progress = 0.5
+            $0.play()
+          }, true, 0.5
+        ),
         ({ $0.frames = other }, false, 0),
       ]
       for (number, (act, isPlaying, part)) in acts.enumerated() {
@@ -320,7 +326,7 @@ extension AppleTests {
         act(view)
         await patience { next.frames != nil && view.frames != nil }
         let count = try #require(view.frames?.count)
-        #expect((count == 3) == (number == 5) && view.isPlaying == isPlaying, "\(number)")
+        #expect((count == 3) == (number == acts.count - 1) && view.isPlaying == isPlaying, "\(number)")
         #expect(view.currentFrame == Int(part * Double(count)), "\(number)")
       }
 
