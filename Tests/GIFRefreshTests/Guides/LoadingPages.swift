@@ -44,15 +44,19 @@ import Testing
   private func search(_ text: String) async {
     feed.query = text
     list.refresh.restartPages()
-    await list.refresh.loadMore()
+    await list.refresh.refresh()
   }
 
-  @Test("After two pages, a search asks for page 1 at once")
+  @Test("After two pages, a search replaces their items by its own at once, and page 1 comes next")
   func searching() async {
+    list.refresh.header = RefreshHeader(.arrow) { [feed] in try await feed.reload() }
     setFooter()
     #expect(await loadMore() == .succeeded)
     #expect(await loadMore() == .succeeded)
     await list.settle { await self.search("cat") }
-    #expect(feed.server.asked == [1, 2, 1])
+    #expect(feed.server.asked == [1, 2, 0])
+    #expect(feed.items == [1, 2])
+    #expect(await loadMore() == .succeeded)
+    #expect(feed.server.asked == [1, 2, 0, 1])
   }
 }
