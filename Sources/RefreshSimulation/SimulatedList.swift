@@ -19,6 +19,8 @@
   @MainActor
   public final class SimulatedList: RefreshHost, RefreshViewHost {
     /// The controller of the list's header and footer: the list's own unless another one is attached.
+    ///
+    /// A controller that is attached to the list measures time on the list's ``clock`` from then on.
     public var refresh: RefreshController {
       if let refreshController { return refreshController }
       let controller = own ?? RefreshController(clock: clock)
@@ -37,6 +39,8 @@
       didSet {
         guard let refreshController else { return }
         refreshController.monitor = clock.monitor
+        // Only this list advances time, so a controller that the app has created measures the list's time from now on.
+        refreshController.setClock(clock)
         wasTaken = refreshController !== own
       }
     }

@@ -1,3 +1,4 @@
+import Frames
 import RefreshSimulation
 import TestSupport
 import Testing
@@ -97,10 +98,15 @@ import Testing
     #expect(list.geometry.contributions.start == 0)
   }
 
-  @Test("A controller of the app's own refreshes on a simulated list, as the list's own one does")
-  func ownController() async {
+  @Test(
+    "A controller of the app's own refreshes on a simulated list, as the list's own one does, whatever its clock",
+    arguments: [true, false])
+  func ownController(isOnRealClock: Bool) async {
     let list = SimulatedList(viewport: 600, content: 2000)
-    let own = RefreshController(firstPage: 0, clock: list.clock)
+    list.clock.advance(by: .seconds(5))
+    let own =
+      isOnRealClock
+      ? RefreshController(firstPage: 0) : RefreshController(firstPage: 0, clock: list.clock)
     var (count, captions) = (0, [String?]())
     own.attach(to: list)
     own.header = RefreshHeader(.arrow) {
@@ -112,6 +118,7 @@ import Testing
     await list.settle()
     #expect(count == 1 && captions == ["Loading..."] && list.refresh === own)
     #expect(list.geometry.contributions.start == 0)
+    #expect((.seconds(5) ..< .seconds(8)).contains(list.clock.now.offset))
   }
 
   @Test(
