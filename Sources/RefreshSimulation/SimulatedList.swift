@@ -259,7 +259,9 @@
         } else if isAwaited || closure?.isRunning == true {
           if await hasChanged(within: limit) { continue }
           // An action that will never end is stopped by the component's time-out, if it has one.
-          let dues = clock.lists.compactMap { $0.onClock($0.refresh.engine.loadWakeAt) }
+          let dues = clock.lists.flatMap { list in
+            ScrollEdge.allCases.compactMap { list.onClock(list.refresh.engine.loadWakeAt($0)) }
+          }
           guard let due = dues.min(), due < end else {
             let edge = ScrollEdge.allCases.first(where: hasAction)
             let name = edge.map(RunningAction.name) ?? "the closure"
@@ -270,20 +272,15 @@
           return nil
         }
       }
-      let isUnsettled =
-        isAwaited || ScrollEdge.allCases.contains(where: refresh.engine.isClosing)
-        || closure?.isRunning == true
+      let isUnsettled = isAwaited || isTimed || closure?.isRunning == true
       return !Task.isCancelled && isUnsettled
         ? "it has advanced the clock by a minute" : nil
     }
 
-    /// Whether a component waits for time, not for its action: it opens, closes, or shows loading for the minimum
-    /// duration.
+    /// Whether a component waits for time, not for its action: it opens, closes, shows loading for the minimum duration,
+    /// or will check whether a page was empty.
     private var isTimed: Bool {
-      let engine = refresh.engine
-      return ScrollEdge.allCases.contains {
-        engine.isClosing($0) || refresh.isLoading($0) && !hasAction($0) && engine.isWaiting
-      }
+      ScrollEdge.allCases.contains { !hasAction($0) && refresh.engine.loadWakeAt($0) != nil }
     }
 
     /// Whether an action runs, or a load that the app must end.

@@ -130,8 +130,9 @@ package final class RefreshEngine {
 
   /// The time at which ``RefreshEvent/ticked`` is due, as of the last event; `nil` for never.
   package var wakeAt: Moment? { earliest(list.start.wakeAt, list.end.wakeAt) }
-  /// The time at which a load or a gate must be ticked next; unlike ``wakeAt``, without the frames of animations.
-  package var loadWakeAt: Moment? { earliest(list.start.loadWakeAt, list.end.loadWakeAt) }
+  /// Returns the time at which an edge's load or gate must be ticked next; unlike ``wakeAt``, without the frames of
+  /// animations.
+  package func loadWakeAt(_ edge: ScrollEdge) -> Moment? { list.at(edge) { $0.loadWakeAt } }
 
   /// The scroll offset at which the list should stop after a release, in points; `nil` if a release would not load.
   ///

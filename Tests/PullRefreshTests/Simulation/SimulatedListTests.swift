@@ -141,6 +141,30 @@ import Testing
     #expect(pages == 2)
   }
 
+  @Test(
+    "`settle()` waits until a footer has found that its page was empty, and has done what its policy says",
+    arguments: [true, false],
+    [LoadMorePolicy.EmptyPage.waits, .loadsNext(atMost: 3), .meansNoMoreData])
+  func emptyPages(isRow: Bool, emptyPage: LoadMorePolicy.EmptyPage) async {
+    let list = SimulatedList(viewport: 600, content: 2000)
+    let policy = LoadMorePolicy(preload: .points(200), emptyPage: emptyPage)
+    var asked: [Int] = []
+    let action: LoadMoreFooter.Action = { page in
+      asked.append(page)
+      return .succeeded(items: 0)
+    }
+    list.refresh.footer =
+      isRow
+      ? LoadMoreFooter(automatic: policy, action: action) : LoadMoreFooter(policy, action: action)
+    list.drag(by: -1300)
+    list.release()
+    await list.settle()
+    #expect(asked == (emptyPage == .loadsNext(atMost: 3) ? [1, 2, 3, 4] : [1]))
+    let isLast = list.refresh.snapshot(at: .end)?.phase == .noMoreData
+    #expect(isLast == (emptyPage == .meansNoMoreData))
+    #expect(list.clock.now.offset < .seconds(5))
+  }
+
   @Test("A finger that is lifted in a callback, as soon as a release would load, begins the load")
   func liftedInACallback() async {
     let list = SimulatedList(viewport: 600, content: 2000)
