@@ -210,6 +210,7 @@
     ) async -> Answer {
       let closure = RunningAction("the closure", monitor: clock.monitor)
       let answer = Task {
+        closure.takeTask()
         let answer = await RunningAction.$current.withValue(closure) { await order() }
         closure.end()
         return answer
@@ -347,8 +348,8 @@
         await Task.yield()
         guard monitor.changes == changes else { continue }
         guard monitor.isBusy else { return }
-        // A task that was woken runs for certain, however busy the machine is. An action of which another task still
-        // sleeps is likely to wait for that one.
+        // A task that was woken runs for certain, however busy the machine is. An action of which another task sleeps is
+        // likely to wait for that one, unless it is the time-out of a request.
         let parts = monitor.hasWoken ? 200 : monitor.isOnlyPartlyBusy ? 1 : Self.silence.parts
         var part = 0
         // The wait is divided, since after a pause of the process a single wait would end before the action has run.

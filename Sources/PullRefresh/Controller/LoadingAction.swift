@@ -41,6 +41,7 @@
     public init(_ body: @escaping @MainActor (_ page: Int) async throws -> LoadingResult) {
       begin = { completion, _ in
         Task { @MainActor in
+          RunningAction.current?.takeTask()
           do {
             completion(try await body(completion.page))
           } catch {

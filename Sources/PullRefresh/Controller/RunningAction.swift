@@ -48,11 +48,20 @@
       return controller.engine.ticket(at: edge) == load.ticket
     }
 
-    /// Records that the action waits for simulated time or for a load, until ``resume()``.
-    package func pause() { monitor?.paused(number) }
+    /// Records that the current task is the action's own, not one that the action has created.
+    package func takeTask() { monitor?.began(number, in: Self.currentTask) }
+
+    /// Records that the current task waits for simulated time or for a load, until ``resume()``.
+    package func pause() { monitor?.paused(number, in: Self.currentTask) }
 
     /// Records that the wait is over.
     package func resume() { monitor?.resumed(number) }
+
+    /// A number that no other running task has; `nil` outside tasks.
+    private static var currentTask: Int? {
+      // Only the hash leaves the call that lends the task.
+      unsafe withUnsafeCurrentTask { unsafe $0?.hashValue }
+    }
 
     /// Whether the action has not ended; `false` without a monitor.
     package var isRunning: Bool { monitor?.isRunning(number) ?? false }
@@ -63,13 +72,16 @@
 
   /// The actions that run on simulated lists with one clock; counts the changes that a test waits for.
   ///
-  /// An action is *busy* from its beginning to its end, except while it waits for the simulated clock or for a load.
-  /// While an action is busy, the clock must not be advanced, or the action would miss the time.
+  /// An action is *busy* from its beginning to its end, except while its own task waits for the simulated clock or for a
+  /// load. While an action is busy, the clock must not be advanced, or the action would miss the time: while one of its
+  /// other tasks waits, such as the time-out of a request, the action may still be at work.
   package final class ActionMonitor: Sendable {
     private struct State {
       var changes = 0
       var count = 0
       var running: Set<Int> = []
+      /// The own task of each action; an action that calls back has none.
+      var tasks: [Int: Int] = [:]
       var busy: Set<Int> = []
       /// The number of tasks of each action that wait for simulated time or for a load.
       var waits: [Int: Int] = [:]
@@ -124,10 +136,15 @@
       return number
     }
 
-    fileprivate func paused(_ number: Int) {
+    fileprivate func began(_ number: Int, in task: Int?) {
+      state.withLock { $0.tasks[number] = task }
+    }
+
+    fileprivate func paused(_ number: Int, in task: Int?) {
       change {
+        guard $0.running.contains(number) else { return }
         $0.waits[number, default: 0] += 1
-        $0.busy.remove(number)
+        if $0.tasks[number] == task { $0.busy.remove(number) }
       }
     }
 
@@ -143,6 +160,7 @@
       change {
         $0.running.remove(number)
         $0.busy.remove(number)
+        $0.tasks[number] = nil
         $0.waits[number] = nil
       }
     }

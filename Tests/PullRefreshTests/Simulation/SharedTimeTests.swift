@@ -117,6 +117,7 @@ import Testing
     let monitor = ActionMonitor()
     let action = RunningAction("an action", monitor: monitor)
     #expect(monitor.isBusy && !monitor.isOnlyPartlyBusy)
+    action.takeTask()
     for _ in 0..<2 { action.pause() }
     #expect(!monitor.isBusy)
     action.resume()
@@ -134,6 +135,58 @@ import Testing
     list.refresh.request(.start)
     await list.settle()
     #expect((.seconds(5) ..< .seconds(7)).contains(list.clock.now.offset))
+  }
+
+  /// Answers after 20 ms of real time, unless a rival's task ends before that.
+  private static func race(
+    against rival: @escaping @MainActor @Sendable () async throws -> Void
+  ) async throws {
+    struct TimedOut: Error {}
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await Task.sleep(for: .milliseconds(20)) }
+      group.addTask {
+        try await rival()
+        throw TimedOut()
+      }
+      defer { group.cancelAll() }
+      try await group.next()
+    }
+  }
+
+  @Test(
+    "A request in real time wins the race against ten seconds of simulated time, in an action and in a closure of `settle`",
+    arguments: [true, false], [true, false])
+  func requestAgainstTimeOut(isAction: Bool, isSleep: Bool) async {
+    let other = SimulatedList(viewport: 600, content: 2000, clock: list.clock)
+    let tenSeconds = LoadingAction { @MainActor [clock = list.clock] () async throws -> Void in
+      try await clock.sleep(for: .seconds(10))
+    }
+    other.refresh.replace(.start, with: .header(), action: tenSeconds)
+    if !isSleep { other.refresh.request(.start) }
+    var ended: Duration?
+    let race: @MainActor () async throws -> Void = { [clock = list.clock] in
+      // Until the headers are open: frames of their motion would give the request time.
+      try await clock.sleep(for: .seconds(1))
+      try await Self.race {
+        if isSleep {
+          try await clock.sleep(for: .seconds(10))
+        } else {
+          await other.refresh.refresh()
+        }
+      }
+      ended = clock.now.offset
+    }
+    if isAction {
+      var results: [LoadingResult] = []
+      list.refresh.onEnd = { results.append($1) }
+      setAction(race)
+      list.refresh.request(.start)
+      await list.settle()
+      #expect(results == [.succeeded])
+    } else {
+      _ = await list.settle { try? await race() }
+    }
+    #expect(ended.map { $0 < .seconds(2) } == true, "\(String(describing: ended))")
   }
 
   @Test("Time passes while an action waits for the test, and the action's end is seen afterwards")
