@@ -179,8 +179,9 @@
 
     /// Waits for running loads, and advances the time until their insets have closed and the list is at rest.
     ///
-    /// Advances by at most a minute. A finger that is down stays down. An action that does not sleep on ``clock`` is
-    /// awaited in real time.
+    /// Advances by at most a minute, also while any task sleeps on ``clock``: if a task polls, cancel it first, or call
+    /// ``pass(_:)`` instead. A finger that is down stays down. An action that does not sleep on ``clock`` is awaited in
+    /// real time. For other tasks, such as a search after the last letter, call ``settle(within:file:line:_:)``.
     ///
     /// - Parameters:
     ///   - limit: The real time in which a load must go on that does not wait for ``clock`` (default: 10 s). After
@@ -197,25 +198,30 @@
     }
 
     /// Runs an asynchronous closure while advancing the time like ``settle(within:file:line:)``, and returns the
-    /// closure's result.
+    /// closure's result, or throws its error.
     ///
     /// ```swift
     /// #expect(await list.settle { await list.refresh.loadMore() } == .noMoreData)
     /// ```
     ///
     /// If the closure does not return, its task is cancelled after ``onStall`` has been called.
-    public func settle<Answer: Sendable>(
+    public func settle<Answer: Sendable, Failure: Error>(
       within limit: Duration = .seconds(10), file: StaticString = #fileID, line: UInt = #line,
-      _ order: @escaping @MainActor () async -> Answer
-    ) async -> Answer {
+      _ order: @escaping @MainActor () async throws(Failure) -> Answer
+    ) async throws(Failure) -> Answer {
       let closure = RunningAction("the closure", monitor: clock.monitor)
-      let answer = Task {
+      let answer = Task { () -> Result<Answer, Failure> in
         closure.takeTask()
-        let answer = await RunningAction.$current.withValue(closure) { await order() }
-        closure.end()
-        return answer
+        defer { closure.end() }
+        return await RunningAction.$current.withValue(closure) {
+          do throws(Failure) {
+            return .success(try await order())
+          } catch {
+            return .failure(error)
+          }
+        }
       }
-      return await withTaskCancellationHandler {
+      let result = await withTaskCancellationHandler {
         if let reason = await reasonNotToSettle(closure, within: limit) {
           stall(reason, file: file, line: line)
           answer.cancel()
@@ -229,6 +235,7 @@
       } onCancel: {
         answer.cancel()
       }
+      return try result.get()
     }
 
     private func stall(_ reason: String, file: StaticString, line: UInt) {

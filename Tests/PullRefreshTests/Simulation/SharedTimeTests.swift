@@ -234,6 +234,49 @@ import Testing
     #expect(!list.refresh.isRefreshing && list.clock.now.offset < .seconds(91))
   }
 
+  /// A model that searches when no letter has come for 300 ms of its clock.
+  @MainActor
+  private final class Search {
+    private let clock: any Clock<Duration>
+    private(set) var task: Task<Void, any Error>?
+    private(set) var found: [String] = []
+
+    init(_ clock: any Clock<Duration>) { self.clock = clock }
+
+    func type(_ text: String) {
+      task?.cancel()
+      task = Task {
+        try await clock.sleep(for: .milliseconds(300))
+        found.append(text)
+      }
+    }
+  }
+
+  @Test("A closure of `settle` can wait for a task that is no action, and throws that task's error")
+  func debounced() async throws {
+    struct Offline: Error {}
+    let search = Search(list.clock)
+    try await list.settle {
+      search.type("c")
+      search.type("ca")
+      try await search.task?.value
+    }
+    #expect(search.found == ["ca"])
+    #expect(list.clock.now.offset == .milliseconds(300))
+    await #expect(throws: CancellationError.self) {
+      try await list.settle {
+        search.type("cat")
+        search.task?.cancel()
+        try await search.task?.value
+      }
+    }
+    do throws(Offline) {
+      try await list.settle { () async throws(Offline) -> Void in throw Offline() }
+      Issue.record("the error is lost")
+    } catch {}
+    #expect(list.clock.now.offset == .milliseconds(300))
+  }
+
   @Test("A closure of `settle` that does not return is reported, and cancelled")
   func closureThatHangs() async {
     var message = ""
