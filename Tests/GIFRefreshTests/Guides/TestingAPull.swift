@@ -3,7 +3,25 @@ import PullRefresh
 import RefreshSimulation
 import Testing
 
-/// *Testing a pull*.
+/// A model that searches when no letter has come for 300 ms of its clock.
+@MainActor
+private final class Search {
+  private let clock: any Clock<Duration>
+  private(set) var task: Task<Void, Never>?
+  private(set) var found: [String] = []
+
+  init(clock: any Clock<Duration>) { self.clock = clock }
+
+  func type(_ text: String) {
+    task?.cancel()
+    task = Task {
+      guard (try? await clock.sleep(for: .milliseconds(300))) != nil else { return }
+      found.append(text)
+    }
+  }
+}
+
+/// *Testing a pull*; its first block is in `FeedTests`.
 @MainActor
 @Suite struct TestingAPull {
   @Test(
@@ -25,6 +43,33 @@ import Testing
     list.release()
     await list.settle()
     #expect(feed.reloads == 1)
+  }
+
+  @Test("A drag to 100 points before the end loads one page")
+  func pages() async {
+    let feed = Feed()
+    let list = SimulatedList(viewport: 600, content: 2000)
+    list.refresh.footer = LoadMoreFooter(.preload(points: 200)) { [feed, weak list] page in
+      let result = try await feed.load(page)
+      list?.setContent(1000 * Double(feed.items.count))
+      return result
+    }
+    list.drag(by: -1300)
+    list.release()
+    await list.settle()
+    #expect(feed.server.asked == [1])
+    #expect(feed.items == [1, 2, 3, 4])
+  }
+
+  @Test("A search that waits for the next letter is found in a closure of `settle`")
+  func search() async {
+    let list = SimulatedList(viewport: 600, content: 2000)
+    let search = Search(clock: list.clock)
+    await list.settle {
+      search.type("cat")
+      await search.task?.value
+    }
+    #expect(search.found == ["cat"])
   }
 
   @Test("A list reports a failed and a cancelled refresh to `onEnd`, and closes its inset")
