@@ -79,6 +79,27 @@ extension HostTests {
       #expect(pages == [1])
     }
 
+    @Test("Of two lists with one button, a tap scrolls only the one that scrolled last")
+    func besideEachOther() async {
+      let stage = Stage()
+      stage.list.removeFromSuperview()
+      let button = BackToTopButtons.arrow()
+      let lists = (0..<2).map { _ in Stage.makeList(ScrollRules(), 8000) }
+      let buttons = lists.map { list in
+        let buttons = BackToTopButtons(button: button)
+        stage.window.root.addSubview(list)
+        list.refresh.backToTop = buttons
+        return buttons
+      }
+      await stage.runTasks()
+      for list in lists { await scrollUp(list) }
+      let place = lists[0].offset
+      #expect(button.alpha == 1 && place > 1000)
+      buttons[1].press()
+      await stage.wait(2)
+      #expect(lists[1].offset <= 0 && lists[0].offset == place)
+    }
+
     @Test(
       "A button and a companion of two lists that are exchanged in one view stay there, and scroll the list in the window"
     )

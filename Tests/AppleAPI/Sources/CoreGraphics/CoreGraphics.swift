@@ -158,9 +158,14 @@ public final class CGContext {
       for x in 0..<width {
         let place =
           y * image.height / height * image.bytesPerRow + x * image.width / width * 4
-        data.storeBytes(
-          of: bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self),
-          toByteOffset: y * bytesPerRow + x * 4, as: UInt32.self)
+        // Over what is there: the alpha is the last byte, and the others are multiplied by it.
+        let clear = 255 - Int(bytes.load(fromByteOffset: place + 3, as: UInt8.self))
+        for byte in 0..<4 {
+          let target = y * bytesPerRow + x * 4 + byte
+          let under = Int(data.load(fromByteOffset: target, as: UInt8.self)) * clear / 255
+          let over = Int(bytes.load(fromByteOffset: place + byte, as: UInt8.self))
+          data.storeBytes(of: UInt8(over + under), toByteOffset: target, as: UInt8.self)
+        }
       }
     }
   }
