@@ -203,6 +203,11 @@
       seekers.append(Seeker(view: view, modifier: ObjectIdentifier(modifier)))
     }
 
+    /// Whether a modifier's view has found this list before, whose controller has stayed its own, with a header or footer.
+    func hasKeptComponents(foundBy view: PlatformView) -> Bool {
+      successor == nil && hasComponents && seekers.contains { $0.view === view }
+    }
+
     /// Whether SwiftUI may show the list again, in a scroll view that takes the controller over.
     var isSought: Bool { seekers.contains { $0.view?.isGone == false } }
 

@@ -122,7 +122,9 @@
           return self.host
         }
         let host = scrollView.refresh.appearance.host
-        let isTaken = self.host.map { host?.takeOver($0) == true } ?? false
+        // A list that comes back, as from below one that is popped, goes on with what it has.
+        let keepsItsOwn = host?.hasKeptComponents(foundBy: view) == true
+        let isTaken = !keepsItsOwn && self.host.map { host?.takeOver($0) == true } ?? false
         #if canImport(UIKit)
           // One of the list's modifiers holds the margins of both edges.
           if host?.setMargin == nil { host?.setMargin = finder.setMargin }

@@ -508,10 +508,14 @@ extension AppleTests {
       #expect((screen.list.refresh.footer != nil) == !isGone && other.refresh.footer != nil)
     }
 
+    /// What the footer of a list belongs to.
+    enum Owner: CaseIterable { case modifier, controllerOfTheApp, app }
+
     @Test(
-      "The header around two tabs is that of the list shown; the footer, or the app's controller, of one list stays there with its pages",
-      arguments: [0, 1], [true, false])
-    func tabs(first: Int, hasController: Bool) async throws {
+      "The header around two screens is that of the list shown; the footer, or the app's controller, of one list stays there with its pages",
+      arguments: Owner.allCases,
+      [(first: 0, isPopped: false), (1, false), (0, true)])
+    func tabs(owner: Owner, order: (first: Int, isPopped: Bool)) async throws {
       let app = AppActions()
       let footer = LoadMoreFooter(.preload(points: 100), action: app.pageAction)
       let outer = host(Text("tabs").refreshHeader(.caption, action: app.refreshAction), in: window)
@@ -526,18 +530,26 @@ extension AppleTests {
         return list
       }
       let controller =
-        hasController ? RefreshController(clock: SimulatorClock()) : lists[0].refresh
-      if hasController { controller.footer = footer }
-      let inner =
-        hasController
-        ? host(Text("tab").refreshController(controller), in: tabs[0].view)
-        : host(Text("tab").loadMoreFooter(footer), in: tabs[0].view)
+        owner == .controllerOfTheApp
+        ? RefreshController(clock: SimulatorClock()) : lists[0].refresh
+      let inner: HostedTree?
+      switch owner {
+      case .modifier: inner = host(Text("tab").loadMoreFooter(footer), in: tabs[0].view)
+      case .controllerOfTheApp:
+        controller.footer = footer
+        inner = host(Text("tab").refreshController(controller), in: tabs[0].view)
+      case .app:
+        controller.footer = footer
+        inner = nil
+      }
       // The first one between the views that find it.
       for (tab, list) in zip(tabs, lists) {
         tab.view.insertSubview(list, at: tab.view.subviews.count / 2)
       }
       for turn in 0..<6 {
-        let shown = (turn + first) % 2
+        let shown = (turn + order.first) % 2
+        // A tab stays with its parent, a screen that is popped does not.
+        if order.isPopped { shown == 0 ? tabs[1].removeFromParent() : root.addChild(tabs[1]) }
         tabs[1 - shown].view.removeFromSuperview()
         window.insertSubview(tabs[shown].view, at: 1)
         window.layoutIfNeeded()
@@ -551,7 +563,7 @@ extension AppleTests {
         #expect(app.pages.map(\.page) == [1 + turn / 2])
         await app.endPage(.succeeded, waiting: 1)
       }
-      inner.remove()
+      inner?.remove()
       outer.remove()
     }
 
