@@ -101,8 +101,9 @@ extension ListEdge {
     needsAnotherPass = true
   }
 
-  mutating func ticked(at now: Moment) {
+  mutating func ticked(_ itemCount: Int?, at now: Moment) {
     guard isAttached else { return }
+    gate?.counted(itemCount)
     // Before a load ends, so that the last picture of its animation, which may stay, is that of this moment.
     drawing.show(phase, motion: motion, at: now)
     passTime(to: now)

@@ -87,9 +87,9 @@ struct ListEdges: ~Copyable {
     switch event {
     case .scrolled: update(as: last.motion, at: now)
     case .ticked:
-      start.ticked(at: now)
+      start.ticked(last.geometry.itemCount, at: now)
       coordinate(at: now)
-      end.ticked(at: now)
+      end.ticked(last.geometry.itemCount, at: now)
     case .attached:
       isOnList = true
       start.attach()

@@ -168,6 +168,9 @@ struct LoadMoreGate: Sendable {
     return comeNear(last)
   }
 
+  /// Takes over the number of items, which may have changed without a scroll.
+  mutating func counted(_ items: Int?) { last?.itemCount = items }
+
   /// Checks whether the loaded page is empty, if the check is due, and returns the policy's reaction to an empty page.
   ///
   /// Unless the component is idle, the check is postponed.

@@ -165,6 +165,26 @@ import Testing
     #expect(list.clock.now.offset < .seconds(5))
   }
 
+  @Test(
+    "Items that come 50 ms after the end of their page, and make no list longer, are no empty page")
+  func itemsAfterTheEnd() async {
+    let list = SimulatedList(viewport: 600, content: 2000)
+    var items = 20
+    list.refresh.itemCount = { items }
+    let policy = LoadMorePolicy(preload: .points(200), emptyPage: .meansNoMoreData)
+    list.refresh.footer = LoadMoreFooter(automatic: policy) { [clock = list.clock] _ in
+      Task {
+        try await clock.sleep(for: .milliseconds(50))
+        items += 2
+      }
+      return .succeeded
+    }
+    list.drag(by: -1300)
+    list.release()
+    await list.settle()
+    #expect(items == 22 && list.refresh.snapshot(at: .end)?.phase == .idle)
+  }
+
   @Test("A finger that is lifted in a callback, as soon as a release would load, begins the load")
   func liftedInACallback() async {
     let list = SimulatedList(viewport: 600, content: 2000)
