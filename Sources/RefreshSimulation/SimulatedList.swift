@@ -339,7 +339,7 @@
     // MARK: Tasks
 
     /// The real time for which a busy action may be silent before it counts as waiting for something other than time.
-    private static var silence: (parts: Int, part: Duration) { (20, .milliseconds(50)) }
+    private static var silence: (parts: Int, part: Duration) { (100, .milliseconds(10)) }
 
     /// Lets the app's tasks run until each running action ends, or waits for the clock, for a load or for something
     /// else, such as a server.
@@ -357,7 +357,7 @@
         guard monitor.isBusy else { return }
         // A task that was woken runs for certain, however busy the machine is. An action of which another task sleeps is
         // likely to wait for that one, unless it is the time-out of a request.
-        let parts = monitor.hasWoken ? 200 : monitor.isOnlyPartlyBusy ? 1 : Self.silence.parts
+        let parts = monitor.hasWoken ? 1000 : monitor.isOnlyPartlyBusy ? 5 : Self.silence.parts
         var part = 0
         // The wait is divided, since after a pause of the process a single wait would end before the action has run.
         while part < parts,
