@@ -26,7 +26,12 @@ extension HostTests {
       let stage = Stage(rules, header: true)
       await stage.drag(300)
       #expect(stage.phase?.isArmed == true && stage.refreshCount == 0)
-      await stage.lift(waiting: 2)
+      stage.list.letGo(velocity: 0)
+      await stage.runTasks()
+      #if canImport(UIKit)
+        #expect(stage.phase == .loading && stage.refreshCount == 1)
+      #endif
+      await stage.wait(2)
       #expect(stage.phase == .loading && stage.refreshCount == 1)
       #expect(stage.room == 80 && abs(stage.list.offset - (stage.top - 80)) < 1)
       await stage.endRefresh(waiting: 2)
@@ -109,6 +114,10 @@ extension HostTests {
           (390, 800, usual, 0),
         ] as [(CGFloat, CGFloat, CGFloat, CGFloat)] {
           stage.resize(to: CGSize(width: width, height: height), bar: bar, side: side)
+          #if canImport(UIKit)
+            await stage.wait(Simulator.frame)
+            #expect(stage.componentViews().first?.frame.width == width)
+          #endif
           await stage.wait(0.2)
           #expect(stage.componentViews().first?.frame.width == width)
           if stage.phase == .loading || stage.phase == .idle {

@@ -12,6 +12,30 @@ extension AppleTests {
     private let words = CaptionTexts.of(.english).autoFooter
 
     @Test(
+      "A row with a GIF shows none at rest; while it loads, the GIF's frame, with its caption or without",
+      arguments: [true, false])
+    func gif(hasCaption: Bool) async throws {
+      let screen = Screen()
+      let run = try Fixtures.gif("cat-run").frames(within: .share(0.25))
+      var words = words
+      if !hasCaption { words.loading = nil }
+      screen.list.refresh.footer = LoadMoreFooter(
+        automatic: LoadMorePolicy(), loading: run, captions: words, action: screen.pageAction)
+      let view = try #require(screen.componentViews().first)
+      #expect(view.picture.picture == nil && view.caption.text == words.pull)
+      #expect(view.press())
+      await screen.wait(0.3)
+      let shown = try #require(view.picture.picture)
+      #expect(shown.animation == .loading && view.caption.text == words.loading)
+      let image = try #require(screen.firstImage)
+      #expect(try PixelBytes(image) == PixelBytes(run.frame(at: shown.frame)))
+      await screen.endPage(.noMoreData, waiting: 1)
+      #expect(view.picture.picture == nil && view.caption.text == words.noMore)
+      screen.list.refresh.footer = nil
+      #expect(screen.componentViews().isEmpty && screen.list.contentInset.bottom == 0)
+    }
+
+    @Test(
       "The automatic footer is visible at rest; a tap on it loads a page, and so does scrolling to it"
     )
     func row() async throws {

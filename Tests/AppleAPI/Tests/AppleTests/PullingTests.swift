@@ -44,6 +44,26 @@ extension AppleTests {
     }
 
     @Test(
+      "A slanting pull on a horizontal list within a vertical one refreshes only that one",
+      arguments: ScrollRules.all)
+    func innerSideways(rules: ScrollRules) async {
+      let screen = Screen(rules, header: true)
+      let inner = screen.addInnerList()
+      inner.contentSize = CGSize(width: 2000, height: 200)
+      inner.refresh.isHorizontal = true
+      var count = 0
+      inner.refresh.header = RefreshHeader(.caption, configuration: .tmallHeader()) { count += 1 }
+      inner.touch()
+      for _ in 0..<8 { inner.drag(x: 40, y: 3) }
+      inner.lift()
+      await screen.wait(2)
+      #expect(count == 1 && screen.refreshCount == 0)
+      inner.contentOffset.x = 700
+      let anchor = inner.subviews.first { $0 is ScrollAnchor }
+      #expect(anchor?.frame.origin == inner.contentOffset)
+    }
+
+    @Test(
       "A pinch that moves the list past the trigger refreshes nothing, even if one finger then drags on",
       arguments: [true, false], ScrollRules.all)
     func pinch(fingerPulledBefore: Bool, rules: ScrollRules) async {
