@@ -380,7 +380,7 @@ test('The words of the page replace the library\'s, each for itself, before the 
     await working(1);
     await page.run('(end) => { const one = work.pop(); if (end === null) one.reject(new Error("no")); else one.resolve(end); }', end);
     await page.run('(text) => until(() => edge(list).live === text, text)', text);
-    await page.run('() => until(() => !list.hasAttribute("aria-busy") && edge(list).phase === "idle", "the end")');
+    await page.run('() => until(() => !list.hasAttribute("data-busy") && edge(list).phase === "idle", "the end")');
     await page.run('() => { list.resetNoMore(); }');
   };
   assert.deepEqual(await names(), ['Renew', 'Up', 'Older']);

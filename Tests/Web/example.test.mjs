@@ -13,13 +13,13 @@ test('The list of the example page refreshes and loads up to 60 rows, and its sl
   await page.drag([195, 130], 450);
   await stage.picture(page, 'example-pulled');
   await page.release();
-  await waitFor(`${list}.getAttribute('aria-busy') === 'true'`);
-  await waitFor(`!${list}.hasAttribute('aria-busy') && ${items} === 20`);
+  await waitFor(`${list}.hasAttribute('data-busy')`);
+  await waitFor(`!${list}.hasAttribute('data-busy') && ${items} === 20`);
   // Drags until nothing more comes; a drag loads at most a page.
   for (let drag = 0; drag < 12 && await page.run(`() => ${items}`) < 60; drag += 1) {
     await page.drag([195, 560], 60);
     await page.release();
-    await waitFor(`!${list}.hasAttribute('aria-busy')`);
+    await waitFor(`!${list}.hasAttribute('data-busy')`);
   }
   await waitFor(`${items} === 60`);
   await stage.picture(page, 'example-end');

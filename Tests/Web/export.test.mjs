@@ -50,8 +50,8 @@ for (const way of ['as a file', 'served']) {
     await stage.picture(page, `exported-${way.replaceAll(' ', '-')}`);
     assert.equal(await page.run(`() => ${list}.shadowRoot.querySelector('[part=header] span').textContent`), 'Let go');
     await page.release();
-    await waitFor(`${list}.getAttribute('aria-busy') === 'true'`);
-    await waitFor(`!${list}.hasAttribute('aria-busy')`);
+    await waitFor(`${list}.hasAttribute('data-busy')`);
+    await waitFor(`!${list}.hasAttribute('data-busy')`);
     const phase = (part, wanted) => waitFor(`${list}.shadowRoot.querySelector('[part=${part}]').dataset.phase === '${wanted}'`);
     await phase('header', 'idle');
     const count = () => page.run(`() => ${list}.querySelectorAll('li').length`);
@@ -62,8 +62,8 @@ for (const way of ['as a file', 'served']) {
     await pull(-300);
     await phase('footer', 'armed');
     await page.release();
-    await waitFor(`${list}.getAttribute('aria-busy') === 'true'`);
-    await waitFor(`!${list}.hasAttribute('aria-busy')`);
+    await waitFor(`${list}.hasAttribute('data-busy')`);
+    await waitFor(`!${list}.hasAttribute('data-busy')`);
     assert.equal(await count(), before + 8);
     await page.run('() => { scrollTo(0, 0); }');
     await page.run(`() => {

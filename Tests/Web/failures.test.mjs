@@ -121,7 +121,7 @@ for (const load of ['refresh', 'loadMore']) test(`A list whose module fails at t
   await page.until('work.length === 1');
   await page.run('() => { work.pop().resolve(); }');
   await page.until('window.outcome === "cancelled" && list.dataset.state === "error"');
-  assert.deepEqual(await page.run('() => [signal.aborted, list.hasAttribute("aria-busy"), list.querySelector("li").getBoundingClientRect().top]'), [true, false, 0]);
+  assert.deepEqual(await page.run('() => [signal.aborted, list.hasAttribute("data-busy"), list.querySelector("li").getBoundingClientRect().top]'), [true, false, 0]);
   assert.deepEqual(await offered(), []);
   // It is not pulled meanwhile.
   await page.drag([195, 100], 200);

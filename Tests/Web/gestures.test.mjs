@@ -503,9 +503,9 @@ test('Removing a footer while it loads ends the busy state of the list', async (
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   await page.run('() => { list.loadMore(); }');
   await phase('loading', 'list', 'footer');
-  assert.equal(await page.run('() => list.ariaBusy'), 'true');
+  assert.equal(await page.run('() => list.hasAttribute("data-busy")'), true);
   await page.run('() => { list.footer = "none"; }');
-  await page.run('() => until(() => !list.hasAttribute("aria-busy"), "no longer busy")');
+  await page.run('() => until(() => !list.hasAttribute("data-busy"), "no longer busy")');
 });
 
 test('A list moved to another place on its page keeps its scroll position', async () => {

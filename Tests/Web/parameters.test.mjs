@@ -75,7 +75,7 @@ const filled = () => page.run(async () => {
   const ul = list.querySelector('ul');
   while (ul.children.length > 3) ul.lastChild.remove();
   let count = 0;
-  for (let still = 0; still < 60 || list.hasAttribute('aria-busy'); still += 1) {
+  for (let still = 0; still < 60 || list.hasAttribute('data-busy'); still += 1) {
     await frames(1);
     if (work.length === 0) continue;
     rows(ul, 3);

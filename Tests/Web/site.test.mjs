@@ -35,7 +35,7 @@ test('Every list on the home page refreshes when it is pulled', async () => {
     await page.drag([x, y], y + 330);
     await page.release();
     await waitFor(`window.refreshed === ${index}`);
-    await waitFor(`!${lists}[${index}].hasAttribute('aria-busy')`);
+    await waitFor(`!${lists}[${index}].hasAttribute('data-busy')`);
   }
   assert.deepEqual(await page.run('() => [...document.images].filter((one) => !one.naturalWidth).map((one) => one.src)'), []);
 });

@@ -334,11 +334,10 @@ export class GIFRefreshElement extends BaseElement {
     }
   }
 
-  // Sets `aria-busy` while a load runs. Called also for a new element, since a copy of a loading list has the attribute,
-  // too.
+  // Sets `data-busy` while a load runs. Called also for a new element, since a copy of a loading list has the attribute, too.
+  // `aria-busy` would hide the rows, the buttons and the status from some screen readers until the load has ended.
   #showBusy() {
-    if ([0, 1].some((edge) => isUnderWay(this.#surface.phase(edge)))) this.setAttribute('aria-busy', 'true');
-    else this.removeAttribute('aria-busy');
+    this.toggleAttribute('data-busy', [0, 1].some((edge) => isUnderWay(this.#surface.phase(edge))));
   }
 
   #phaseChanged(edge, phase) {

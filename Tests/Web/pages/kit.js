@@ -7,7 +7,7 @@ window.isLate ??= false;
 
 /** Puts rows at the end of a list of rows; while the list loads, two frames later, if rows come late. */
 window.rows = (list, count) => {
-  if (isLate && list.closest('gif-refresh[aria-busy]')) {
+  if (isLate && list.closest('gif-refresh[data-busy]')) {
     requestAnimationFrame(() => requestAnimationFrame(() => addRows(list, count)));
   } else addRows(list, count);
 };

@@ -34,7 +34,7 @@ list.addEventListener('scroll', () => { lastScroll = performance.now(); });
 /** Ends all that is under way; whether the list rests, also from what the browser's own momentum does. */
 window.rests = () => {
   while (pending.length > 0) finish('resolve', 0);
-  return list.dataset.state === 'ready' && edge(list).phase === 'idle' && !list.hasAttribute('aria-busy')
+  return list.dataset.state === 'ready' && edge(list).phase === 'idle' && !list.hasAttribute('data-busy')
     && !parseFloat(list.shadowRoot.querySelector('.inset').style.marginTop) && performance.now() - lastScroll > 200;
 };
 let wasHidden = false;
