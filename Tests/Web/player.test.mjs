@@ -872,6 +872,22 @@ test('A tap plays and pauses a player with controls; a tap and a click do nothin
   assert.deepEqual([await page.run('() => player.paused'), await sign()], [true, null]);
 });
 
+test('A click without a press, as by a screen reader or a switch, plays and pauses a player with controls, also after a scrub', async () => {
+  await open('controls&rate=0.01');
+  const toggled = () => page.run('() => { player.click(); return !player.paused; }');
+  assert.deepEqual([await toggled(), await toggled()], [true, false]);
+  await page.mouse('mousePressed', 20, 50);
+  await page.mouse('mouseMoved', 180, 50);
+  await page.mouse('mouseReleased', 180, 50, 0);
+  assert.equal(await page.run('() => player.paused'), true, 'a scrub plays nothing');
+  assert.deepEqual([await toggled(), await toggled()], [true, false]);
+  // As decoration and without controls, it is no button.
+  await page.run('() => { player.alt = ""; }');
+  assert.equal(await toggled(), false);
+  await page.run('() => { player.alt = "A cat"; player.controls = false; }');
+  assert.equal(await toggled(), false);
+});
+
 test('A GIF that plays three times stops at its last frame; play() plays it three times again from its first frame', async () => {
   await open('src=/fixtures/edge/loop-2.gif&rate=0.25', { countsFrames: true });
   for (const frames of [[1, 0, 1, 0, 1], [0, 1, 0, 1, 0, 1]]) {

@@ -7,6 +7,8 @@ export class Scrubbing {
   #element;
   #player;
   #press = new AbortController();
+  /** Whether the last press has scrubbed, so that its click toggles nothing. */
+  #drags = false;
 
   /** `player` has `isReady` (whether the GIF can be moved), `takesTaps`, `seek(frame)` and `toggle`. */
   constructor(element, player) {
@@ -14,6 +16,10 @@ export class Scrubbing {
     this.#player = player;
     element.addEventListener('keydown', (event) => this.#keyDown(event));
     element.addEventListener('pointerdown', (event) => this.#pointerDown(event));
+    // Also a click without a press (detail 0), as by assistive technologies and `click()`.
+    element.addEventListener('click', ({ detail }) => {
+      if (player.isReady() && player.takesTaps() && !(detail && this.#drags)) player.toggle();
+    });
   }
 
   /** Ends a drag, as that of a GIF that goes. */
@@ -53,19 +59,18 @@ export class Scrubbing {
       if (!this.#player.isReady()) this.stop();
       else if (moved.pointerId === pointerId) listener(moved);
     }, { signal: listeners.signal });
-    let drags = false;
+    this.#drags = false;
     on('pointermove', (moved) => {
       // A button that was released outside the player is up when the mouse comes back.
       if (moved.buttons === 0) return listeners.abort();
       const distance = (moved.clientX - clientX) * forwards;
-      if (!drags && Math.abs(distance) < scrubSlop) return;
-      if (!drags) { drags = true; element.setPointerCapture(pointerId); }
+      if (!this.#drags) {
+        if (Math.abs(distance) < scrubSlop) return;
+        this.#drags = true;
+        element.setPointerCapture(pointerId);
+      }
       this.#seek(first + Math.round(distance / width * element.frameCount));
     });
-    on('pointerup', () => {
-      listeners.abort();
-      if (!drags && this.#player.takesTaps()) this.#player.toggle();
-    });
-    on('pointercancel', () => listeners.abort());
+    for (const name of ['pointerup', 'pointercancel']) on(name, () => listeners.abort());
   }
 }
