@@ -723,6 +723,19 @@ test('A player that waits far below the window is ready when it gets another src
   await waitFor('ended.join() === "another,removed"');
 });
 
+test('In a list, a player with loading=lazy loads when it is within the height of the list below, and no other', async () => {
+  stage.requests();
+  await showMarkup(`<gif-refresh id=list style="height: 300px"><div style="height: 500px"></div>
+    <gif-player id=near loading=lazy src=/fixtures/cat-sleep.gif width=100 height=60></gif-player><div style="height: 2000px"></div>
+    <gif-player id=far loading=lazy src=/fixtures/cat-run.gif width=100 height=60></gif-player></gif-refresh>
+    <script type=module src=/web/gif-refresh.js></script><script type=module src=/web/gif-player.js></script>`);
+  await page.until('near.dataset.state === "ready"');
+  await page.frames(5);
+  assert.ok(!stage.requests().includes('/fixtures/cat-run.gif'), 'it was loaded at once');
+  await page.run('() => { list.scroller.scrollTop = 2100; }');
+  await page.until('far.dataset.state === "ready"');
+});
+
 test('A player with loading=lazy loads when it scrolls into view, and paints no frames out of view', async () => {
   stage.requests();
   await showMarkup(`<div id=first style="height: 900px"></div><gif-player id=near loading=lazy src=/fixtures/cat-sleep.gif width=100 height=60></gif-player>

@@ -19,13 +19,17 @@ function watching(options) {
 
 /** Calls `listener(isVisible)` for an element, now and at every change; returns a function that stops this. */
 export const whenSeen = watching({});
-const nearness = watching({ rootMargin: '100%' });
+// Chromium adds the margin of scrollers to the window's, too, so each has its own observer.
+const nearness = [{ rootMargin: '100%' }, { scrollMargin: '100%' }].map(watching);
 
-/** Resolves when an element is at most a window's height away from being visible, or when `signal` is aborted. */
+/**
+ * Resolves when an element is near to being visible, or when `signal` is aborted: at most a window's height away, or a scroller's
+ * in a scroller.
+ */
 export function whenNear(element, signal) {
   return new Promise((resolve) => {
-    const stop = nearness(element, (isNear) => { if (isNear) end(); });
-    const end = () => { stop(); resolve(); };
+    const stops = nearness.map((watch) => watch(element, (isNear) => { if (isNear) end(); }));
+    const end = () => { for (const stop of stops) stop(); resolve(); };
     signal.addEventListener('abort', end, { once: true });
   });
 }
