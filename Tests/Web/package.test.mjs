@@ -32,6 +32,9 @@ async function pulls() {
   await page.run('() => { work[0].resolve(); }');
   await page.run('() => until(() => log.at(-1)?.outcome === "succeeded", "the end")');
 }
+// Frameworks as the README has them: from Debian's packages where there are some, else from the registry.
+const distribution = '/usr/share/nodejs';
+const readme = () => readFileSync(join(root, 'Sources/GIFRefreshWeb/README.md'), 'utf8').split('## React and Vue')[1];
 const manifest = () => JSON.parse(readFileSync(join(outside, 'node_modules/gif-refresh/custom-elements.json'), 'utf8')).modules;
 const list = (attributes) => `<gif-refresh id=list ${attributes}><ul></ul></gif-refresh><script>rows(document.querySelector("ul"), 30); watch(list)</script>`;
 
@@ -130,6 +133,27 @@ test('TypeScript code that creates the elements and handles their events passes 
   run('tsc', '--noEmit', '--strict', '--target', 'es2022', '--module', 'node16', '--lib', 'es2022,dom', 'app.ts', 'exact.ts');
 });
 
+test('TypeScript accepts the React code of the README with its declaration, and no other value of an attribute', () => {
+  const types = join(outside, 'node_modules/@types/react');
+  if (existsSync(join(distribution, '@types/react'))) {
+    cpSync(join(distribution, '@types/react'), types, { recursive: true });
+    // Debian's types have the namespace where it was in 18.0.
+    const index = readFileSync(join(types, 'index.d.ts'), 'utf8');
+    if (!/^ {4}namespace JSX/m.test(index.split('declare global')[0])) writeFileSync(join(types, 'index.d.ts'), index.replace('declare global {\n    namespace JSX', 'declare namespace React {\n    namespace JSX'));
+  } else {
+    run('npm', 'install', '--no-audit', '--no-fund', '@types/react@18');
+  }
+  const [code, declaration] = ['jsx', 'ts'].map((language) => readme().split(`\`\`\`${language}\n`)[1].split('```')[0]);
+  writeFileSync(join(outside, 'elements.d.ts'), declaration);
+  writeFileSync(join(outside, 'Feed.tsx'), `import * as React from 'react';
+    const { useEffect, useRef } = React;
+    ${code}
+    // @ts-expect-error: an attribute that is no text.
+    export const wrong = <gif-refresh pull={3} />;
+    export const feed = <Feed posts={['Post']} reload={() => fetch('/posts')} />;`);
+  run('tsc', '--noEmit', '--skipLibCheck', '--jsx', 'preserve', '--target', 'es2022', '--module', 'node16', '--lib', 'es2022,dom', 'Feed.tsx', 'elements.d.ts');
+});
+
 test('On a page that imports the installed package, a list loads the WebAssembly module and the art, and a pull refreshes it', async () => {
   cpSync(join(outside, 'node_modules/gif-refresh'), join(made, 'installed'), { recursive: true });
   await showMarkup(`<script type=importmap>{ "imports": { "gif-refresh": "/made/installed/index.js" } }</script>${list('pull=/fixtures/cat-pull.gif loading=/fixtures/cat-run.gif')}
@@ -177,8 +201,6 @@ test('A bundle that is no module and sets no GIFModule.source says how to remedy
     `<gif-${name}>: The module could not be loaded: …. Put the .wasm file beside the script, or set GIFModule.source.`));
 });
 
-// Frameworks as the README has them: from Debian's packages where there are some, else from the registry.
-const distribution = '/usr/share/nodejs';
 const frameworks = {
   'React': ['react-dom', 'jsx', (code) => `
     import React, { useEffect, useRef } from 'react';
@@ -192,8 +214,7 @@ const frameworks = {
 };
 for (const [name, [packageName, language, app]] of Object.entries(frameworks)) {
   test(`A pull refreshes a list that ${name} makes with the code of the README`, async () => {
-    const readme = readFileSync(join(root, 'Sources/GIFRefreshWeb/README.md'), 'utf8').split('## React and Vue')[1];
-    const code = readme.split(`\`\`\`${language}\n`)[1].split('```')[0]
+    const code = readme().split(`\`\`\`${language}\n`)[1].split('```')[0]
       .replace('cat.gif', '/fixtures/cat-pull.gif').replace('run.gif', '/fixtures/cat-run.gif');
     if (!existsSync(join(distribution, packageName))) {
       run('npm', 'install', '--no-audit', '--no-fund', ...(packageName === 'vue' ? ['vue@2'] : ['react@18', 'react-dom@18']));
