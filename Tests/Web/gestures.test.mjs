@@ -741,6 +741,30 @@ test('A key and a wheel that rows keep for themselves make an automatic footer l
   await page.until('work.length === 2');
 });
 
+const embed = '<iframe style="display: block; width: 300px; height: 700px; border: 0" srcdoc="A video"></iframe>';
+for (const [what, scroll] of [
+  ['A wheel', async () => {
+    await page.mouse('mouseMoved', 150, 300, 0);
+    await page.wheel(150, 300, 250);
+  }],
+  ['The End key', async () => {
+    await page.run('() => list.querySelector("iframe").contentWindow.focus()');
+    await page.key('End', 'End', 35);
+  }],
+]) {
+  test(`${what} on an embedded page in a row, which the list does not hear of, makes an automatic footer load; a script does not`, async () => {
+    await open(`<gif-refresh id=list ${gifs} footer=auto>${embed}<ul></ul></gif-refresh>`, { touch: false });
+    await page.run('async () => { document.querySelector("ul").replaceChildren(); rows(document.querySelector("ul"), 2); await frames(20); }');
+    await page.mouse('mouseMoved', 380, 580, 0);
+    await page.run('async () => { list.scroller.scrollTop = 99999; await new Promise((resume) => setTimeout(resume, 300)); list.scroller.scrollTop = 0; await frames(20); }');
+    assert.deepEqual(await names(), []);
+    await scroll();
+    await page.until('work.length === 1');
+    await page.run('() => { work[0].resolve({ noMore: true }); }');
+    await page.until('log.at(-1).outcome === "no-more"');
+  });
+}
+
 test('With pull-with=mouse, a mouse drags the rows of a scrolled list, and a pull back past the edge', async () => {
   await open(`<gif-refresh id=list ${gifs} pull-with=mouse><ul></ul></gif-refresh>`, { touch: false });
   const drag = async (y, stop) => {

@@ -443,9 +443,17 @@ export class Gestures {
   #scrolled() {
     this.#offset = this.#host.browserOffset;
     if (this.#host.modelLeads) return;
-    if (this.#cause === 'scrolling') this.#ask();
+    if (this.#cause === 'scrolling' || this.#cause === 'animating' && this.#isInFrame) this.#ask();
     this.#host.report('scroll', this.#offset, this.isDragging ? 'decelerating' : this.#cause);
     this.#awaitEnd();
+  }
+
+  // Whether the mouse or the focus is in a frame within the list: the frame receives the wheel and the keys by which the browser
+  // then scrolls the list. Nothing tells of a finger on a frame.
+  get #isInFrame() {
+    const { host } = this.#scroller.getRootNode();
+    const { activeElement } = host.getRootNode();
+    return [...host.querySelectorAll('iframe')].some((one) => one === activeElement || one.matches(':hover'));
   }
 
   // Takes the scroll for ended when the list has not scrolled for a while: not every browser says so.
