@@ -2,10 +2,12 @@
 // inner scrollers, scaled and zoomed pages, frameworks, sliders, editors and games; in a real Chromium, with real touches.
 
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { close, page, showMarkup } from './scene.mjs';
 
+const root = resolve(import.meta.dirname, '../..');
 const script = '<script type=module src=/web/gif-refresh.js></script>';
 const gifs = 'pull=/fixtures/cat-pull.gif loading=/fixtures/cat-run.gif';
 const free = '<div id=free style="height: 100px">No row</div>';
@@ -249,6 +251,46 @@ test('On a page zoomed to twice its size, a finger pans the page to its top befo
   await page.until('visualViewport.offsetTop === 0');
   assert.deepEqual(await names(), []);
   await pulls(100, 40);
+});
+
+/** A dialog's lock as react-remove-scroll has it: it cancels what no scroller around the target can take. */
+const lock = `
+  const refuse = (event) => {
+    for (let one = event.target; one !== document; one = one.parentNode) {
+      if (/auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight) return;
+    }
+    sorted += 1;
+    event.preventDefault();
+  };
+  for (const name of ['wheel', 'touchmove']) document.addEventListener(name, refuse, { passive: false });`;
+const inDialog = (list) => `<div role=dialog style="position: fixed; inset: 0; height: 600px">${list}</div>`;
+const remedy = readFileSync(join(root, 'Sources/GIFRefreshWeb/README.md'), 'utf8').split('## On a page with other scrollers')[1].split('```js\n')[1].split('```')[0];
+
+test('In a dialog that locks scrolling, a list with the line of the README scrolls by swipes and is pulled; without it, it is not', async () => {
+  await open(lock, { around: inDialog });
+  await page.swipe([195, 400], 100);
+  assert.ok(await page.run('() => sorted > 0 && list.scroller.scrollTop === 0'), 'this lock lets fingers scroll');
+  await page.run(`() => { sorted = 0; ${remedy} }`);
+  await page.swipe([195, 400], 100);
+  assert.ok(await page.run('() => list.scroller.scrollTop') > 200);
+  await page.run('async () => { list.scroller.scrollTop = 0; await frames(4); }');
+  await pulls(100, 40);
+  assert.equal(await page.run('() => sorted'), 0);
+});
+
+test('In a dialog that locks scrolling, a wheel scrolls a list with the line of the README, and pulls it with pull-with=wheel', async () => {
+  await open(lock, { around: inDialog, attributes: 'pull-with=wheel', touch: false });
+  await page.wheel(195, 300, 300);
+  await page.frames(10);
+  assert.equal(await page.run('() => list.scroller.scrollTop'), 0);
+  await page.run(`() => { ${remedy} }`);
+  await page.wheel(195, 300, 300);
+  await page.until('list.scroller.scrollTop === 300');
+  await page.run('async () => { list.scroller.scrollTop = 0; await new Promise((resume) => setTimeout(resume, 300)); }');
+  await Promise.all(Array.from({ length: 4 }, () => page.wheel(195, 300, -60)));
+  await page.until('work.length === 1');
+  await page.run('() => { work[0].resolve(); }');
+  await atRest();
 });
 
 // --- Frameworks, sliders, editors and games
