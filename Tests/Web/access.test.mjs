@@ -163,6 +163,20 @@ test('A list and a player have the name that their page gives them last, as when
   assert.deepEqual(await names(), ['', 'Animation']);
 });
 
+test('The captions and the drawings of an open header and footer are not read, since the status tells of them', async () => {
+  await showMarkup(`<gif-refresh id=list art=cat style="height: 300px" footer=auto><ul></ul></gif-refresh><gif-refresh id=other preset=mjrefresh titles=library style="height: 300px"><ul></ul></gif-refresh>
+    <script>for (const one of [list, other]) { rows(one.firstElementChild, 30); watch(one); }</script><script type=module src=/web/gif-refresh.js></script>`);
+  await ready();
+  await page.run('async () => { list.loadMore(); other.refresh(); await until(() => work.length === 2); list.scroller.scrollTop = 99999; await frames(20); }');
+  assert.deepEqual(await page.run('() => [edge(list, "footer"), edge(other)].map(({ hidden, caption }) => [hidden, caption])'), [[false, 'Loading...'], [false, 'Loading...']]);
+  await page.send('Accessibility.enable');
+  const { nodes } = await page.send('Accessibility.getFullAXTree');
+  const read = nodes.filter(({ ignored }) => !ignored);
+  assert.deepEqual(read.filter(({ name }) => /\.\.\.$/.test(name?.value)).map(({ name }) => name.value), []);
+  assert.deepEqual(read.filter(({ role }) => /^(Canvas|image|graphics.*|SvgRoot)$/.test(role.value)).map(({ role }) => role.value), []);
+  assert.deepEqual(read.filter(({ role }) => role.value === 'status').length, 2);
+});
+
 test('Loading two players and a list causes no layout shift on the page', async () => {
   await showMarkup(`<script>
     window.moved = 0;

@@ -424,6 +424,27 @@ test('Custom properties of the page set the caption\'s colour and font size and 
   assert.deepEqual(style, ['rgb(200, 0, 0)', '20px', 'rgb(1, 2, 3)']);
 });
 
+test('Through the transparent pixels of a GIF, in a header and in a player, the page is seen', async () => {
+  await showMarkup(`<style>body { background: rgb(255, 0, 255) }</style>
+    <gif-refresh id=list art=cat titles="|||" style="height: 300px"><ul></ul></gif-refresh>
+    <gif-player id=player src=/web/art/cat-pull.gif progress=1 style="display: block"></gif-player>
+    <script>watch(list)</script><script type=module src=/web/gif-refresh.js></script><script type=module src=/web/gif-player.js></script>`);
+  await page.until('list.dataset.state === "ready" && player.dataset.state === "ready"');
+  await page.drag([195, 100], 280);
+  const colors = await page.run(`async (png) => {
+    const image = await createImageBitmap(await (await fetch('data:image/png;base64,' + png)).blob());
+    const context = Object.assign(document.createElement('canvas'), { width: 390, height: 600 }).getContext('2d');
+    context.drawImage(image, 0, 0);
+    return [list.shadowRoot.querySelector('[part=header] canvas'), player].map((one) => {
+      const { left, top, right, bottom } = one.getBoundingClientRect();
+      const pixels = context.getImageData(left, top, right - left, bottom - top).data;
+      const count = (holds) => { let sum = 0; for (let place = 0; place < pixels.length; place += 4) sum += holds(...pixels.subarray(place, place + 3)); return sum * 4 / pixels.length; };
+      return [count((red, green, blue) => red > 250 && green < 5 && blue > 250), count((red, green, blue) => green > 40)];
+    });
+  }`, (await page.screenshot()).toString('base64'));
+  for (const [ground, picture] of colors) assert.ok(ground > 0.2 && picture > 0.05, `${colors}`);
+});
+
 test('A caption over a GIF has the colour of a translucent list behind it, without its transparency, or the page\'s', async () => {
   await open(`<gif-refresh id=list ${gifs} fit=cover titles=library style="background: rgb(10 20 30 / .6); color: #fff"><ul></ul></gif-refresh>`);
   const text = 'getComputedStyle(list.shadowRoot.querySelector("[part=header] .text"))';

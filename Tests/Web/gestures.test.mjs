@@ -548,6 +548,20 @@ test('drag() and lift() pull and refresh by script, and a real finger takes over
   assert.deepEqual(await names(), ['list refresh', 'list refreshend', 'list refresh', 'list refreshend']);
 });
 
+test('A header that closes goes on closing under a finger that catches it and moves a little', async () => {
+  await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+  await page.run('() => { list.refresh(); }');
+  await page.run('() => stands(list, 80)');
+  await page.run(`() => new Promise((resume) => {
+    list.addEventListener('phasechange', ({ detail }) => { if (detail.phase === 'settling') resume(); });
+    work[0].resolve();
+  })`);
+  await page.touch('touchStart', [195, 300]);
+  for (const y of [304, 306]) await page.touch('touchMove', [195, y]);
+  await page.run('() => until(() => edge(list).first < 12, `closed but for the pull: ${edge(list).first}`)');
+  await page.release();
+});
+
 test('A finger pulls and refreshes a list while another finger rests beside the list', async () => {
   await open(`<div style="height: 100px"></div><gif-refresh id=list ${gifs} style="height: 500px"><ul></ul></gif-refresh>`);
   await page.touch('touchStart', [20, 20]);
