@@ -200,17 +200,39 @@ for (const [name, address] of [['loading', '/nowhere.gif'], ['no-more', '/nowher
   });
 }
 
-for (const [name, count] of [['success', 1], ['loading', 0], ['pull', 0]]) {
-  test(`Before the ${name} GIF has arrived, a call of refresh() starts ${count} loads`, async () => {
-    await showMarkup(`<gif-refresh id=list ${name}=/held/fixtures/cat-sleep.gif ${gifs}><ul></ul></gif-refresh><script>watch(list)</script>${script}`);
-    await page.run('() => until(() => list.shadowRoot, "known")');
-    await page.run('() => { list.refresh(); }');
-    await page.frames(60);
-    const asked = await page.run('() => work.length');
-    await stage.release();
-    assert.equal(asked, count);
-    await ready();
+test('Before the success GIF has arrived, a call of refresh() starts a load', async () => {
+  await showMarkup(`<gif-refresh id=list success=/held/fixtures/cat-sleep.gif ${gifs}><ul></ul></gif-refresh><script>watch(list)</script>${script}`);
+  await page.run('() => until(() => list.shadowRoot, "known")');
+  await page.run('() => { list.refresh(); }');
+  await working(1);
+  await stage.release();
+  await ready();
+  assert.equal(await page.run('() => work.length'), 1);
+});
+
+for (const name of ['pull', 'loading']) for (const [what, attributes, load] of [['refreshes by a call', '', 'refresh'], ['fills itself with pages', 'footer=auto', 'loadmore']]) {
+  test(`A list waits half a second for a slow ${name} GIF, then ${what}, and shows the GIF when it has come`, async () => {
+    const both = { pull: 'pull=/fixtures/cat-pull.gif', loading: 'loading=/fixtures/cat-run.gif', [name]: `${name}=/held/fixtures/cat-sleep.gif` };
+    await showMarkup(`<div id=place style="height: 500px"></div>${script}`, { countsFrames: true });
+    await page.run('() => until(() => customElements.get("gif-refresh"), "known")');
+    await page.run(`async (attributes, calls) => {
+      place.innerHTML = '<gif-refresh id=list ' + attributes + '><ul><li>Row</li></ul></gif-refresh>';
+      watch(list);
+      if (calls) list.refresh();
+      await frames(20);
+    }`, `${Object.values(both).join(' ')} ${attributes}`, load === 'refresh');
+    assert.equal(await page.run('() => work.length'), 0, 'no arrow is shown before a GIF that comes soon');
     await working(1);
+    assert.deepEqual(await page.run('() => [log[0].name, list.dataset.state]'), [load, 'loading']);
+    const edge = load === 'refresh' ? 'header' : 'footer';
+    await page.until(name === 'loading' || edge === 'header' ? `edge(list, '${edge}').spins` : `edge(list, '${edge}').frame?.startsWith('1:')`);
+    await stage.release();
+    await ready();
+    await page.until(`edge(list, '${edge}').frame?.startsWith('1:')`);
+    await page.run('() => { work[0].resolve({ noMore: true }); }');
+    await phase(load === 'refresh' ? 'idle' : 'no-more', edge);
+    await page.run('() => { list.drag(300); }');
+    await page.until('edge(list).frame?.startsWith("0:")');
   });
 }
 

@@ -47,6 +47,8 @@ export class GIFRefreshElement extends BaseElement {
   /** Settles when the components exist, so that the list can be pulled, or when the list has failed. */
   #opened = promised();
   #preparing = null;
+  /** The timer that ends the wait for the first GIFs; null before the wait, 0 after it. */
+  #wait = null;
   #isPlaced = false;
   /** The scroll position of the element before it was defined, in CSS pixels: see gif-refresh.css. */
   #place = this.scrollTop;
@@ -237,8 +239,15 @@ export class GIFRefreshElement extends BaseElement {
 
   #replace() {
     const isFirst = !this.#surface.isOpen;
-    // The first components are created when the GIFs of pull and loading are loaded; the other GIFs follow later.
-    if (isFirst && (this.#files.isLoading(0) || this.#files.isLoading(1))) return;
+    // The first components are created when the GIFs of pull and loading are loaded, so that no arrow flashes, or after a moment,
+    // since a slow GIF must not keep the list from loading; the other GIFs follow later.
+    if (isFirst && this.#wait !== 0 && (this.#files.isLoading(0) || this.#files.isLoading(1))) {
+      this.#wait ??= setTimeout(() => {
+        this.#wait = 0;
+        this.#apply();
+      }, 500);
+      return;
+    }
     if (isFirst || this.#isLate) {
       this.#files.open(this.#module);
       this.#openComponents();
@@ -251,6 +260,8 @@ export class GIFRefreshElement extends BaseElement {
   }
 
   #openComponents() {
+    clearTimeout(this.#wait);
+    this.#wait = null;
     this.#applied = JSON.stringify(this.#wishes);
     this.#say();
     this.#surface.open(this.#module, this.#files.gifs, { ...this.#wishes, words: this.#words }, this.#beginsAnew);
