@@ -95,6 +95,15 @@
 
     var originOfVisiblePart: CGPoint { .zero }
 
+    /// The distances of the right and the bottom edge from those of the superview, in points.
+    var distanceFromSuperview: (right: CGFloat, bottom: CGFloat) {
+      let size = superview?.bounds.size ?? .zero
+      return (
+        size.width - frame.maxX,
+        superview?.isFlipped == false ? frame.minY : size.height - frame.maxY
+      )
+    }
+
     func insert(_ view: ComponentView) {
       // The app may replace the clip view, and the component then leaves the window with the old one. The app has set
       // the new one when this turn of the run loop ends.

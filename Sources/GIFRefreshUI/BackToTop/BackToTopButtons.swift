@@ -128,11 +128,25 @@
       guard let superview, superview.window != nil else {
         return perform(machine.superviewChanged(to: nil), in: former)
       }
-      let bars = superview.safeAreaInsets
+      let covered = covered(of: superview)
       let container = BackToTopLayout.Container(
         size: .init(width: superview.bounds.width, height: superview.bounds.height),
-        rightInset: bars.right, bottomInset: bars.bottom)
+        rightInset: covered.right, bottomInset: covered.bottom)
       perform(machine.superviewChanged(to: container), in: superview)
+    }
+
+    /// Returns the lengths, from the superview's edges, that bars cover of the superview or of the list in it.
+    ///
+    /// Bars of a view controller, such as a toolbar, are in the safe area of the controller's view, which can be the list
+    /// itself, but not in that of the view around it.
+    private func covered(of superview: BaseView) -> (right: CGFloat, bottom: CGFloat) {
+      var (right, bottom) = (superview.safeAreaInsets.right, superview.safeAreaInsets.bottom)
+      if let list = list?.host?.scrollView, list.superview === superview {
+        let (bars, distance) = (list.safeAreaInsets, list.distanceFromSuperview)
+        if bars.right > 0 { right = Swift.max(right, distance.right + bars.right) }
+        if bars.bottom > 0 { bottom = Swift.max(bottom, distance.bottom + bars.bottom) }
+      }
+      return (right, bottom)
     }
 
     private func tapped() {

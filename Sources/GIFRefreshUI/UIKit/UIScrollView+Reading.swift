@@ -71,6 +71,12 @@
     /// The origin of the list's visible part, in the coordinates of its subviews.
     var originOfVisiblePart: CGPoint { contentOffset }
 
+    /// The distances of the right and the bottom edge from those of the superview, in points.
+    var distanceFromSuperview: (right: CGFloat, bottom: CGFloat) {
+      let size = superview?.bounds.size ?? .zero
+      return (size.width - frame.maxX, size.height - frame.maxY)
+    }
+
     /// Draws the content higher by a number of points, without changing the scroll position.
     func lift(content points: Double) {
       layer.sublayerTransform = CATransform3DMakeTranslation(0, -points, 0)

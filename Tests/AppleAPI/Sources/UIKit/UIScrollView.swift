@@ -112,6 +112,11 @@ import QuartzCore
     }
   }
 
+  open override var safeAreaInsets: UIEdgeInsets {
+    get { safeArea }
+    set { safeArea = newValue }
+  }
+
   /// The system's part of the adjusted inset: the safe area, on the axes on which the list scrolls.
   private var adjustment: UIEdgeInsets {
     let isWide = alwaysBounceHorizontal || contentSize.width > bounds.width

@@ -25,7 +25,7 @@ extension AppleTests {
       #expect(!buttons.isShown)
       screen.list.contentOffset.y = 2900
       #expect(buttons.isShown)
-      #expect(button.center.y == 806.0 && button.alpha == 0.8 && companion.alpha == 0.5)
+      #expect(button.center.y == 772.0 && button.alpha == 0.8 && companion.alpha == 0.5)
       #expect(companion.center.y == low - 44 - 12)
       #expect(screen.window.tap(at: button.center) === button)
       await screen.wait(0.1)
@@ -221,12 +221,14 @@ extension AppleTests {
     }
 
     @Test(
-      "Button and companion of any size stand 16 points inside the safe area, the companion 12 above the button",
-      arguments: [0, 1] as [CGFloat])
-    func safeArea(bars: CGFloat) {
+      "Button and companion of any size stand 16 points inside the safe area, the list's or its superview's, the companion 12 above the button",
+      arguments: [0, 1] as [CGFloat], [true, false])
+    func safeArea(bars: CGFloat, isLists: Bool) {
       let screen = Screen(content: 8000)
-      screen.window.safeAreaInsets = UIEdgeInsets(
+      let safeArea = UIEdgeInsets(
         top: 0, left: 59 * bars, bottom: 21 * bars, right: 47 * bars)
+      screen.window.safeAreaInsets = isLists ? .zero : safeArea
+      screen.list.safeArea = isLists ? safeArea : .zero
       let button = UIControl(frame: CGRect(x: 0, y: 0, width: 60, height: 40))
       let companion = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 50))
       screen.list.refresh.backToTop = BackToTopButtons(
@@ -270,8 +272,10 @@ extension AppleTests {
       }
     }
 
-    @Test("A 49-point bar that appears at the bottom moves the back-to-top button up by 49 points")
-    func bottomBar() throws {
+    @Test(
+      "A 49-point bar that appears at the bottom moves the back-to-top button up by 49 points, also if only the list's safe area includes the bar",
+      arguments: [true, false])
+    func bottomBar(isInWindow: Bool) throws {
       let screen = Screen(content: 8000)
       let buttons = BackToTopButtons()
       screen.list.refresh.backToTop = buttons
@@ -279,10 +283,10 @@ extension AppleTests {
       let button = try #require(buttons.button)
       screen.list.contentOffset.y = 3000
       screen.list.contentOffset.y = 2900
-      #expect(button.center.y == 806)
-      screen.window.safeAreaInsets.bottom = 49
-      screen.list.safeArea.bottom += 49
-      #expect(button.center.y == 757)
+      #expect(button.center.y == 772)
+      screen.window.safeAreaInsets.bottom = isInWindow ? 83 : 34
+      screen.list.safeArea.bottom = 83
+      #expect(button.center.y == 723)
     }
 
     @Test(
