@@ -95,6 +95,14 @@
 
     var originOfVisiblePart: CGPoint { .zero }
 
+    /// The view to which buttons over the list are added.
+    ///
+    /// A split view would show each subview in a pane of its own, and the superview of the window's content view is
+    /// AppKit's; the list itself does not scroll its direct subviews.
+    var buttonContainer: NSView? {
+      superview is NSSplitView || window?.contentView === self ? self : superview
+    }
+
     /// The distances of the right and the bottom edge from those of the superview, in points.
     var distanceFromSuperview: (right: CGFloat, bottom: CGFloat) {
       let size = superview?.bounds.size ?? .zero

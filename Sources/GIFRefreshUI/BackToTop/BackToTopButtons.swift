@@ -15,7 +15,7 @@
   /// ```
   ///
   /// The button and the companion keep their sizes and opacities, and are placed at the bottom right of the list's
-  /// superview.
+  /// superview. On a Mac, a list that is a pane of a split view, or its window's content view, contains them itself.
   /// `BackToTop` documents when they move, and how far.
   @MainActor
   public final class BackToTopButtons {
@@ -72,6 +72,7 @@
     /// The target of the button's action, retained here because AppKit's controls do not retain targets; `nil` before
     /// the first list, and without a button.
     private var target: AnyObject?
+    /// The view that contains the button and the companion: the list's superview, or the list itself.
     private weak var superview: BaseView?
 
     /// Attaches the buttons to a list, and detaches them from the previous list.
@@ -105,7 +106,7 @@
     ///
     /// Also checks whether the list has a new superview, since the system does not report a move within one window, and
     /// takes back views that a list beside it has placed, since the system does not report which of them is hidden.
-    func scrolled(_ geometry: ListGeometry, isMoving: Bool, on superview: BaseView?) {
+    func scrolled(_ geometry: ListGeometry, isMoving: Bool, in superview: BaseView?) {
       if superview !== self.superview || isMoving && geometry.isVisible && hasLostViews {
         superviewChanged(to: superview)
       }

@@ -173,9 +173,9 @@
       view.isFloating ? refresh.engine.hudAppearance(at: edge, now) : nil
     }
 
-    /// Places the back-to-top button in the list's superview.
+    /// Places the back-to-top button in the list's superview, or where that is no place for buttons, in the list.
     func placeBackToTop() {
-      appearance.backToTop?.superviewChanged(to: scrollView?.superview)
+      appearance.backToTop?.superviewChanged(to: scrollView?.buttonContainer)
       nameBackToTop()
     }
 

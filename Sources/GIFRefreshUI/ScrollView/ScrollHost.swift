@@ -360,7 +360,7 @@
       drag.endTold()
       placeViews()
       appearance.backToTop?.scrolled(
-        geometry, isMoving: motion != .resting, on: scrollView?.superview)
+        geometry, isMoving: motion != .resting, in: scrollView?.buttonContainer)
       reading = nil
       updateTicking()
     }

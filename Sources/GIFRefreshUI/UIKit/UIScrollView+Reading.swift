@@ -71,6 +71,9 @@
     /// The origin of the list's visible part, in the coordinates of its subviews.
     var originOfVisiblePart: CGPoint { contentOffset }
 
+    /// The view to which buttons over the list are added.
+    var buttonContainer: UIView? { superview }
+
     /// The distances of the right and the bottom edge from those of the superview, in points.
     var distanceFromSuperview: (right: CGFloat, bottom: CGFloat) {
       let size = superview?.bounds.size ?? .zero

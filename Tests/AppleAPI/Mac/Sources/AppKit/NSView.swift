@@ -184,7 +184,7 @@
     viewDidMoveToSuperview()
     if before != nil { tellWindow() }
   }
-  private func tellWindow() {
+  fileprivate func tellWindow() {
     viewDidMoveToWindow()
     for view in subviews { view.tellWindow() }
   }
@@ -279,7 +279,15 @@ extension NSView: LayerOwner {
   public nonisolated static let didChangeOcclusionStateNotification = Notification.Name(
     "NSWindowDidChangeOcclusionStateNotification")
 
-  open private(set) var contentView: NSView?
+  open var contentView: NSView? {
+    didSet {
+      oldValue?.root = nil
+      oldValue?.tellWindow()
+      contentView?.removeFromSuperview()
+      contentView?.root = self
+      contentView?.tellWindow()
+    }
+  }
   open private(set) var occlusionState = OcclusionState.visible
   open private(set) var backingScaleFactor: CGFloat = 2
 

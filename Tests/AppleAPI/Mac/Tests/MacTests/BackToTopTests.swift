@@ -68,6 +68,43 @@ extension MacTests {
     }
 
     @Test(
+      "A list that is a pane of a split view, or its window's content view, contains its back-to-top button and companion",
+      arguments: [true, false])
+    func inASplitView(isPane: Bool) async throws {
+      let desk = Desk(content: 8000)
+      let split = NSSplitView(frame: desk.list.frame)
+      if isPane {
+        desk.window.contentView?.addSubview(split)
+        split.addSubview(NSView(frame: NSRect(x: 0, y: 0, width: 100, height: 600)))
+        split.addSubview(desk.list)
+      } else {
+        desk.window.contentView = desk.list
+      }
+      let companion = NSView(frame: NSRect(x: 0, y: 0, width: 44, height: 44))
+      let buttons = BackToTopButtons(companion: companion)
+      desk.list.refresh.backToTop = buttons
+      let button = try #require(buttons.button)
+      for offset in [3000, 2900.0] {
+        desk.list.offset = offset
+        await desk.runTasks()
+      }
+      #expect(split.arrangedSubviews.count == (isPane ? 2 : 0))
+      #expect(button.superview === desk.list && companion.superview === desk.list)
+      #expect(button.frame == CGRect(x: 340, y: 16, width: 44, height: 44))
+      desk.click(button)
+      await desk.wait(2)
+      #expect(desk.list.offset == -52 && !buttons.isShown)
+      // Out of the split view, and back.
+      let page = NSView(frame: desk.list.frame)
+      desk.window.contentView = page
+      page.addSubview(desk.list)
+      await desk.runTasks()
+      #expect(button.superview === page && companion.superview === page)
+      desk.list.refresh.backToTop = nil
+      #expect(button.superview == nil && companion.superview == nil)
+    }
+
+    @Test(
       "A press on the back-to-top button near the list's end scrolls to the top, and loads no page"
     )
     func loadsNothingOnTheWay() async throws {
