@@ -55,6 +55,10 @@
     private var isMoved = false
     /// Whether the host itself is setting the offset.
     var isSettingOffset = false
+    /// Whether the host is writing an inset whose offset it restores afterwards.
+    private var isRestoring = false
+    /// The number of offsets restored in this turn of the run loop.
+    private var restorations = 0
     /// The offset to which the host scrolls with an animation, and how far away from it the list was last; `nil` after a
     /// move away from it or a drag.
     private var target: (offset: Double, distance: Double)?
@@ -334,7 +338,7 @@
     ///
     /// - Parameter isMovedNow: Whether the scroll view is reporting a new offset right now.
     func report(isMoved isMovedNow: Bool = false) {
-      guard scrollView != nil, let observation else { return }
+      guard scrollView != nil, !isRestoring, let observation else { return }
       let wasMoved = isMoved
       defer { isMoved = wasMoved }
       #if canImport(UIKit)
@@ -369,8 +373,50 @@
     func readInsets() {
       for edge in ScrollEdge.allCases {
         let (content, adjusted) = insets(at: edge)
-        writeInset(ledgers[edge].contentInsetChanged(to: content, adjusted: adjusted), at: edge)
+        guard let inset = ledgers[edge].contentInsetChanged(to: content, adjusted: adjusted) else {
+          continue
+        }
+        if let offset = offsetLost(at: edge) {
+          restore(offset, with: inset, at: edge)
+        } else {
+          writeInset(inset, at: edge)
+        }
       }
+    }
+
+    /// Returns the offset at the last reading if the scroll view has left it only because the app has written an inset
+    /// without the components' part, so that an open component is out of view; otherwise `nil`.
+    ///
+    /// UIKit scrolls a list at rest into its range within the setter of the inset.
+    private func offsetLost(at edge: ScrollEdge) -> Double? {
+      guard contributions[edge] > 0, drag.motion == nil, !isMovingByItself,
+        restorations < InsetLedger.attempts, let scrollView
+      else { return nil }
+      let before = axis.geometry(of: box).offset
+      var geometry = axis.geometry(of: readBox(of: scrollView))
+      geometry.insets = EdgePair(start: ledgers.start.app, end: ledgers.end.app)
+      geometry.systemInsets = EdgePair(start: ledgers.start.system, end: ledgers.end.system)
+      geometry.contributions = contributions
+      geometry.contributions[edge] = 0
+      let range = geometry.restingOffsets
+      let limit = edge == .start ? range.lowerBound : range.upperBound
+      let isBeyond = edge == .start ? before < limit : before > limit
+      return isBeyond && abs(geometry.offset - limit) < 0.5 ? before : nil
+    }
+
+    /// Writes an inset, and scrolls back to an offset, or as near to it as the list can rest now.
+    ///
+    /// If the app writes its inset at every scroll, it answers this scroll by another write. So there are at most
+    /// ``InsetLedger/attempts`` in one turn of the run loop.
+    private func restore(_ offset: Double, with inset: Double, at edge: ScrollEdge) {
+      if restorations == 0 { Task { [weak self] in self?.restorations = 0 } }
+      restorations += 1
+      isRestoring = true
+      writeInset(inset, at: edge)
+      isRestoring = false
+      set(offset: restingOffset(nearestTo: offset) ?? offset)
+      // The user has not scrolled.
+      isMoved = false
     }
 
     /// Sets the app's part of the content inset at an edge, in points, and reports the change.

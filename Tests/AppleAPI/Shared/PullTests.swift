@@ -20,6 +20,42 @@ extension HostTests {
     }
 
     @Test(
+      "An app that sets its own insets again while a list at its end loads does not scroll header or footer out of view",
+      arguments: ScrollRules.crossed.filter { !$0.titleTakesPull }, ScrollEdge.allCases)
+    func appSetsItsInsetsAgain(rules: ScrollRules, edge: ScrollEdge) async {
+      let stage = Stage(rules)
+      let list = stage.list
+      let own = list.insets
+      // Its inset follows the header's visible part.
+      stage.refresh.header = RefreshHeader(.arrow, action: stage.refreshAction)
+      stage.refresh.footer = .arrow(action: stage.pageAction)
+      if edge == .end {
+        list.offset = list.offsets.upperBound
+        await stage.wait(0.1)
+      }
+      await stage.pull(edge == .start ? 300 : -300, waiting: 2)
+      let loading = (list.insets, list.offset)
+      #expect(loading.0[edge] > own[edge])
+      #expect(loading.1 == (edge == .start ? list.offsets.lowerBound : list.offsets.upperBound))
+      for _ in 0..<2 {
+        list.insets = own
+        await stage.wait(0.1)
+        #expect(list.offset == loading.1)
+        #if canImport(UIKit)
+          // AppKit does not tell of an inset that moves nothing.
+          #expect(list.insets == loading.0)
+        #endif
+      }
+      #expect(stage.refresh.snapshot(at: edge)?.phase == .loading)
+      if edge == .start {
+        await stage.endRefresh(waiting: 2)
+      } else {
+        await stage.endPage(.succeeded, waiting: 2)
+      }
+      #expect(list.insets == own && list.offsets.contains(list.offset))
+    }
+
+    @Test(
       "A pull arms the header, the release loads with 80 points held, and the end restores inset and offset",
       arguments: ScrollRules.crossed)
     func wholePull(rules: ScrollRules) async {

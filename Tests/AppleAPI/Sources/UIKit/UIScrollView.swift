@@ -93,10 +93,12 @@ import QuartzCore
 
   open var contentInset = UIEdgeInsets.zero {
     didSet {
+      if contentInset != oldValue {
+        adjustedContentInsetDidChange()
+        rangeChanged()
+      }
+      // Key-value observers are called when the setter has returned.
       observers.tell(\UIScrollView.contentInset)
-      guard contentInset != oldValue else { return }
-      adjustedContentInsetDidChange()
-      rangeChanged()
     }
   }
 

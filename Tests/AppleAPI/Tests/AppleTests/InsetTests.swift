@@ -24,6 +24,7 @@ extension AppleTests {
         var inset = UIEdgeInsets(top: 80 + top, left: 0, bottom: bottom, right: 0)
         write(screen.list, true)
         #expect(screen.list.contentInset == inset)
+        #expect(screen.list.contentOffset.y == screen.top - 80)
         await screen.endRefresh(waiting: 2)
         inset.top = top
         #expect(screen.list.contentInset == inset)
@@ -32,6 +33,21 @@ extension AppleTests {
         write(screen.list, false)
         #expect(screen.list.contentInset == .zero)
       }
+    }
+
+    @Test(
+      "An app that sets its inset to 0 at every scroll cannot hold the header's 80 points back, and cannot stop the app",
+      arguments: ScrollRules.all)
+    func appWritesAtEveryScroll(rules: ScrollRules) async {
+      let screen = Screen(rules, header: true)
+      let observation = screen.list.observe(\.contentOffset) { list, _ in
+        MainActor.assumeIsolated { list.contentInset.top = 0 }
+      }
+      await screen.pull(waiting: 2)
+      #expect(screen.phase == .loading && screen.list.contentInset.top == 80)
+      await screen.endRefresh(waiting: 2)
+      #expect(screen.list.contentInset == .zero && screen.list.contentOffset.y == screen.top)
+      observation.invalidate()
     }
 
     @Test(

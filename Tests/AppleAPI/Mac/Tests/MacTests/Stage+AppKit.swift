@@ -185,6 +185,7 @@ extension NSView {
 /// What rules say that are a phone's.
 extension ScrollRules {
   var rowsComeLate: Bool { false }
+  var titleTakesPull: Bool { false }
 }
 
 extension NSColor {
