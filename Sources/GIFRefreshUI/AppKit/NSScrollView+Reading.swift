@@ -176,19 +176,46 @@
     }
   }
 
-  extension NSView {
-    /// Whether the view has left its window for good: its view controller has been removed, or there is none.
-    var isGone: Bool {
-      guard window == nil else { return false }
-      var responder = nextResponder
-      while let owner = responder {
-        if let owner = owner as? NSViewController {
-          return owner.parent == nil && owner.presentingViewController == nil
-        }
-        responder = owner.nextResponder
-      }
-      return true
+  /// The view controller and the tab view of a list that is in a window, kept for the time when the list is in none.
+  struct ListPlace {
+    private weak var controller: NSViewController?
+    private weak var tabView: NSTabView?
+
+    init() {}
+    @MainActor init(of list: NSScrollView) {
+      controller = list.nearestController
+      var view = list.superview
+      while let outer = view, !(outer is NSTabView) { view = outer.superview }
+      tabView = view as? NSTabView
     }
+
+    /// Whether a list outside all windows cannot return to this place.
+    @MainActor func isGone(_ list: NSScrollView) -> Bool {
+      if let controller = list.nearestController { return controller.isGone }
+      guard controller?.isGone != false else { return false }
+      guard let tabView, !tabView.isGone else { return true }
+      return !tabView.tabViewItems.contains { item in
+        item.view.map { list.isDescendant(of: $0) } == true
+      }
+    }
+  }
+
+  extension NSViewController {
+    /// Whether the view controller has been removed for good.
+    fileprivate var isGone: Bool {
+      view.window == nil && parent == nil && presentingViewController == nil
+    }
+  }
+
+  extension NSView {
+    fileprivate var nearestController: NSViewController? {
+      var responder = nextResponder
+      while let owner = responder, !(owner is NSViewController) { responder = owner.nextResponder }
+      return responder as? NSViewController
+    }
+
+    /// Whether the view has left its window for good: its view controller has been removed, or there is none.
+    var isGone: Bool { window == nil && nearestController?.isGone != false }
   }
 
   extension NSScrollView {

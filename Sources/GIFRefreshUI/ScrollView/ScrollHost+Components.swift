@@ -126,7 +126,10 @@
 
     func show(_ snapshot: RefreshSnapshot) {
       let (edge, now) = (snapshot.edge, refresh.eventTime)
-      if snapshot.phase == .loading { preparation.memoryIsShort(false) }
+      if snapshot.phase == .loading {
+        preparation.memoryIsShort(false)
+        rememberPlace()
+      }
       let isHeader = edge == .start
       if isHeader, hasTitle { appearance.titleView?.show(snapshot, of: appearance, at: now) }
       guard let view = views[edge] else { return }

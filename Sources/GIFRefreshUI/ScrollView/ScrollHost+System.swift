@@ -15,9 +15,17 @@
       report()
       placeBackToTop()
       prepare()
+      rememberPlace()
       guard scrollView?.window == nil else { return }
       seekSuccessor()
       windowLeft()
+    }
+
+    /// Remembers what the list is in, if it is in a window.
+    ///
+    /// Called also when a load has begun, since the system does not report that a list has moved within its window.
+    func rememberPlace() {
+      if let scrollView, scrollView.window != nil { lastPlace = ListPlace(of: scrollView) }
     }
 
     /// Cancels the loads that run now, if the list has left its window for good.
@@ -34,7 +42,7 @@
     ///
     /// A list that SwiftUI has removed while its modifiers stay may be shown again.
     private func cancelIfGone(_ loads: [(edge: ScrollEdge, ticket: LoadingTicket?)]) {
-      guard scrollView?.isGone != false, !isSought else { return }
+      guard isGone, !isSought else { return }
       for (edge, ticket) in loads where ticket == refresh.engine.ticket(at: edge) {
         refresh.cancel(edge)
       }

@@ -36,6 +36,8 @@
     var unbounce: (@MainActor (HostedScrollView) -> Void)?
     let tokens = NotificationTokens()
     let preparation = FramePreparation()
+    /// What the list was in when it was last in a window.
+    var lastPlace = ListPlace()
 
     private(set) var observation: ScrollObservation?
     var ledgers: EdgePair<InsetLedger>
@@ -210,6 +212,14 @@
     /// Whether a modifier's view has found this list before, whose controller has stayed its own, with a header or footer.
     func hasKeptComponents(foundBy view: PlatformView) -> Bool {
       successor == nil && hasComponents && seekers.contains { $0.view === view }
+    }
+
+    /// Whether the list has left its window for good: the list's view controller has left, or there was none.
+    ///
+    /// A list without SwiftUI's modifiers may be taken out of its view controller's view, as by a tab view, and return.
+    var isGone: Bool {
+      guard let scrollView, scrollView.isGone else { return scrollView == nil }
+      return !seekers.isEmpty || lastPlace.isGone(scrollView)
     }
 
     /// Whether SwiftUI may show the list again, in a scroll view that takes the controller over.

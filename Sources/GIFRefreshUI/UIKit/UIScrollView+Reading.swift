@@ -110,23 +110,39 @@
     }
   }
 
-  extension UIView {
-    /// Whether the view has left its window for good: its view controller has been removed, or there is none.
+  /// The view controller of a list that is in a window, kept for the time when the list is in none.
+  struct ListPlace {
+    private weak var controller: UIViewController?
+
+    init() {}
+    @MainActor init(of list: UIScrollView) { controller = list.nearestController }
+
+    /// Whether a list outside all windows cannot return to this place.
+    @MainActor func isGone(_ list: UIScrollView) -> Bool {
+      (list.nearestController ?? controller)?.isGone != false
+    }
+  }
+
+  extension UIViewController {
+    /// Whether the view controller has been removed for good.
     ///
     /// A view controller that is merely covered or in another tab still has a parent, or has presented the view
     /// controller that covers it.
-    var isGone: Bool {
-      guard window == nil else { return false }
-      var responder: UIResponder? = next
-      while let owner = responder {
-        if let owner = owner as? UIViewController {
-          return owner.parent == nil && owner.presentingViewController == nil
-            && owner.presentedViewController == nil
-        }
-        responder = owner.next
-      }
-      return true
+    fileprivate var isGone: Bool {
+      view.window == nil && parent == nil && presentingViewController == nil
+        && presentedViewController == nil
     }
+  }
+
+  extension UIView {
+    fileprivate var nearestController: UIViewController? {
+      var responder = next
+      while let owner = responder, !(owner is UIViewController) { responder = owner.next }
+      return responder as? UIViewController
+    }
+
+    /// Whether the view has left its window for good: its view controller has been removed, or there is none.
+    var isGone: Bool { window == nil && nearestController?.isGone != false }
 
     var isReadRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 

@@ -196,6 +196,33 @@ extension AppleTests {
     }
 
     @Test(
+      "A refresh continues while its view controller shows another list in the list's place, and is cancelled when the list leaves with the controller"
+    )
+    func exchangedLists() async {
+      let controller = UIViewController()
+      let screen = Screen()
+      controller.view = UIView(frame: screen.window.bounds)
+      screen.window.addSubview(controller.view)
+      controller.view.addSubview(screen.list)
+      screen.addHeader()
+      await screen.pull(waiting: 1)
+      let other = UIScrollView(frame: screen.window.bounds)
+      for _ in 0..<2 {
+        screen.list.removeFromSuperview()
+        controller.view.addSubview(other)
+        await screen.wait(1)
+        #expect(screen.cancellations == 0 && screen.phase == .loading)
+        other.removeFromSuperview()
+        controller.view.addSubview(screen.list)
+        await screen.wait(1)
+      }
+      #expect(screen.cancellations == 0 && screen.phase == .loading)
+      controller.view.removeFromSuperview()
+      await screen.wait(1)
+      #expect(screen.cancellations == 1)
+    }
+
+    @Test(
       "A refresh continues while its list is covered: that of a presented controller, or of the root below a sheet",
       arguments: [true, false])
     func controllerPresented(isPresented: Bool) async {

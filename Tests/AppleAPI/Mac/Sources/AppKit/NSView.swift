@@ -4,13 +4,12 @@
   open func responds(to aSelector: Selector!) -> Bool { false }
   open func value(forKey key: String) -> Any? { nil }
   /// What a view does not handle goes to the next responder, which is its superview unless another one is set.
-  open func mouseUp(with event: NSEvent) {
-    (nextResponder ?? (self as? NSView)?.superview)?.mouseUp(with: event)
-  }
+  open func mouseUp(with event: NSEvent) { nextResponder?.mouseUp(with: event) }
   open var nextResponder: NSResponder?
 }
 
 @MainActor open class NSViewController: NSResponder {
+  open lazy var view = NSView() { didSet { view.nextResponder = self } }
   open private(set) weak var parent: NSViewController?
   open private(set) weak var presentingViewController: NSViewController?
   open func addChild(_ child: NSViewController) { child.parent = self }
@@ -137,6 +136,10 @@
   open var layer: CALayer?
   open var effectiveAppearance: NSAppearance { window?.appearance ?? NSAppearance(.aqua) }
 
+  open override var nextResponder: NSResponder? {
+    get { super.nextResponder ?? superview }
+    set { super.nextResponder = newValue }
+  }
   open private(set) weak var superview: NSView?
   open private(set) var subviews: [NSView] = []
   fileprivate(set) weak var root: NSWindow?

@@ -69,6 +69,50 @@ extension MacTests {
     }
 
     @Test(
+      "A refresh in a tab view without view controllers continues in another tab, and is cancelled when the tab view leaves",
+      arguments: [true, false])
+    func tabView(isWithinAView: Bool) async {
+      let desk = Desk(header: true)
+      let tabView = NSTabView(frame: desk.list.frame)
+      desk.window.contentView?.addSubview(tabView)
+      let page = NSView(frame: desk.list.frame)
+      let items = [NSTabViewItem(), NSTabViewItem()]
+      items[0].view = isWithinAView ? page : desk.list
+      items[1].view = NSView(frame: desk.list.frame)
+      for item in items { tabView.addTabViewItem(item) }
+      if isWithinAView { page.addSubview(desk.list) }
+      await desk.pull(waiting: 1)
+      for index in [1, 0] {
+        tabView.selectTabViewItem(at: index)
+        await desk.wait(1)
+        #expect(desk.phase == .loading && desk.app.cancellations == 0)
+      }
+      tabView.removeFromSuperview()
+      await desk.wait(1)
+      #expect(desk.phase == .idle && desk.app.cancellations == 1)
+    }
+
+    @Test(
+      "A refresh of a list that its view controller has taken out of its view continues, and is cancelled when the list leaves with the controller"
+    )
+    func exchangedLists() async {
+      let desk = Desk(header: true)
+      let controller = NSViewController()
+      controller.view = NSView(frame: desk.list.frame)
+      desk.window.contentView?.addSubview(controller.view)
+      controller.view.addSubview(desk.list)
+      await desk.pull(waiting: 1)
+      desk.list.removeFromSuperview()
+      await desk.wait(1)
+      #expect(desk.phase == .loading && desk.app.cancellations == 0)
+      controller.view.addSubview(desk.list)
+      await desk.wait(1)
+      controller.view.removeFromSuperview()
+      await desk.wait(1)
+      #expect(desk.phase == .idle && desk.app.cancellations == 1)
+    }
+
+    @Test(
       "With Reduce Motion turned on before a pull or in a load, a header on a Mac shows a still frame and a spinner",
       arguments: [true, false])
     func reducedMotion(isBefore: Bool) async throws {
