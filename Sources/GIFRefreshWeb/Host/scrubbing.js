@@ -7,7 +7,7 @@ export class Scrubbing {
   #element;
   #player;
   #press = new AbortController();
-  /** Whether the last press has scrubbed, so that its click toggles nothing. */
+  /** Whether the last press has scrubbed, so that its click, which comes at once, toggles nothing. */
   #drags = false;
 
   /** `player` has `isReady` (whether the GIF can be moved), `takesTaps`, `seek(frame)` and `toggle`. */
@@ -16,9 +16,9 @@ export class Scrubbing {
     this.#player = player;
     element.addEventListener('keydown', (event) => this.#keyDown(event));
     element.addEventListener('pointerdown', (event) => this.#pointerDown(event));
-    // Also a click without a press (detail 0), as by assistive technologies and `click()`.
-    element.addEventListener('click', ({ detail }) => {
-      if (player.isReady() && player.takesTaps() && !(detail && this.#drags)) player.toggle();
+    // Also a click without a press, as by assistive technologies and `click()`.
+    element.addEventListener('click', () => {
+      if (player.isReady() && player.takesTaps() && !this.#drags) player.toggle();
     });
   }
 
@@ -71,6 +71,9 @@ export class Scrubbing {
       }
       this.#seek(first + Math.round(distance / width * element.frameCount));
     });
-    for (const name of ['pointerup', 'pointercancel']) on(name, () => listeners.abort());
+    for (const name of ['pointerup', 'pointercancel']) on(name, () => {
+      listeners.abort();
+      setTimeout(() => { this.#drags = false; }, 400);
+    });
   }
 }
