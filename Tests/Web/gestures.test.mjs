@@ -762,12 +762,13 @@ for (const [what, scroll] of [
     await page.wheel(150, 300, 250);
   }],
   ['The End key', async () => {
-    await page.run('() => list.querySelector("iframe").contentWindow.focus()');
+    await page.run('() => (list.querySelector("iframe") ?? row.shadowRoot.querySelector("iframe")).contentWindow.focus()');
     await page.key('End', 'End', 35);
   }],
-]) {
-  test(`${what} on an embedded page in a row, which the list does not hear of, makes an automatic footer load; a script does not`, async () => {
-    await open(`<gif-refresh id=list ${gifs} footer=auto>${embed}<ul></ul></gif-refresh>`, { touch: false });
+]) for (const isInShadow of [false, true]) {
+  test(`${what} on an embedded page in a row${isInShadow ? "'s shadow tree" : ''}, which the list does not hear of, makes an automatic footer load; a script does not`, async () => {
+    await open(`<gif-refresh id=list ${gifs} footer=auto>${isInShadow ? '<div id=row></div>' : embed}<ul></ul></gif-refresh>`, { touch: false });
+    if (isInShadow) await page.run(`() => { row.attachShadow({ mode: 'open' }).innerHTML = '${embed}'; }`);
     await page.run('async () => { document.querySelector("ul").replaceChildren(); rows(document.querySelector("ul"), 2); await frames(20); }');
     await page.mouse('mouseMoved', 380, 580, 0);
     await page.run('async () => { list.scroller.scrollTop = 99999; await new Promise((resume) => setTimeout(resume, 300)); list.scroller.scrollTop = 0; await frames(20); }');
@@ -778,6 +779,15 @@ for (const [what, scroll] of [
     await page.until('log.at(-1).outcome === "no-more"');
   });
 }
+
+test('A script that scrolls a list far from an embedded page that has the focus loads no page', async () => {
+  await open(`<gif-refresh id=list ${gifs} footer=auto>${embed}<ul></ul></gif-refresh>`, { touch: false });
+  await page.mouse('mouseMoved', 380, 300, 0);
+  await page.run('() => list.querySelector("iframe").contentWindow.focus()');
+  await page.wheel(380, 300, 900);
+  await page.run('async () => { await new Promise((resume) => setTimeout(resume, 400)); list.scroller.scrollTop = 99999; await frames(20); }');
+  assert.deepEqual(await names(), []);
+});
 
 test('With pull-with=mouse, a mouse drags the rows of a scrolled list, and a pull back past the edge', async () => {
   await open(`<gif-refresh id=list ${gifs} pull-with=mouse><ul></ul></gif-refresh>`, { touch: false });

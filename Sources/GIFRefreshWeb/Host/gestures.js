@@ -448,12 +448,18 @@ export class Gestures {
     this.#awaitEnd();
   }
 
-  // Whether the mouse or the focus is in a frame within the list: the frame receives the wheel and the keys by which the browser
-  // then scrolls the list. Nothing tells of a finger on a frame.
+  // Whether the mouse, or the focus in sight, is in a frame within the list: the frame receives the wheel and the keys by which
+  // the browser then scrolls the list. Nothing tells of a finger on a frame.
   get #isInFrame() {
-    const { host } = this.#scroller.getRootNode();
-    const { activeElement } = host.getRootNode();
-    return [...host.querySelectorAll('iframe')].some((one) => one === activeElement || one.matches(':hover'));
+    const frame = (next) => {
+      let inner, node = next(document);
+      while (node?.shadowRoot && (inner = next(node.shadowRoot))) node = inner;
+      return node?.localName === 'iframe' && this.#isInside(node) && node;
+    };
+    const focused = frame((root) => root.activeElement)?.getBoundingClientRect?.();
+    const seen = focused && this.#scroller.getBoundingClientRect();
+    return seen && focused.bottom > seen.top && focused.top < seen.bottom
+      || frame((root) => [...root.querySelectorAll(':hover')].pop());
   }
 
   // Takes the scroll for ended when the list has not scrolled for a while: not every browser says so.
