@@ -122,8 +122,10 @@
           return self.host
         }
         let host = scrollView.refresh.appearance.host
-        // A list that comes back, as from below one that is popped, goes on with what it has.
-        let keepsItsOwn = host?.hasKeptComponents(foundBy: view) == true
+        // A list that comes back, as from below one that is popped, goes on with what it has, unless another modifier has
+        // just moved the controller to it.
+        let keepsItsOwn =
+          self.host?.holder !== host && host?.hasKeptComponents(foundBy: view) == true
         let isTaken = !keepsItsOwn && self.host.map { host?.takeOver($0) == true } ?? false
         #if canImport(UIKit)
           // One of the list's modifiers holds the margins of both edges.

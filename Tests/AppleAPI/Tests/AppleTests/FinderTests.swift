@@ -508,6 +508,45 @@ extension AppleTests {
       #expect((screen.list.refresh.footer != nil) == !isGone && other.refresh.footer != nil)
     }
 
+    @Test(
+      "With two modifiers around two tabs, a page goes on loading while the tabs are switched to and fro",
+      arguments: [true, false])
+    func tabsBetweenTwoModifiers(headerFirst: Bool) async throws {
+      let app = AppActions()
+      let footer = LoadMoreFooter(.preload(points: 100), action: app.pageAction)
+      let text = Text("tabs")
+      let outer =
+        headerFirst
+        ? host(
+          text.refreshHeader(.caption, action: app.refreshAction).loadMoreFooter(footer),
+          in: window)
+        : host(
+          text.loadMoreFooter(footer).refreshHeader(.caption, action: app.refreshAction),
+          in: window)
+      let root = UIViewController()
+      let tabs = (0..<2).map { _ in UIViewController() }
+      let lists = tabs.map { tab in
+        tab.view = UIView(frame: window.bounds)
+        root.addChild(tab)
+        let list = UIScrollView(frame: window.bounds)
+        list.contentSize = CGSize(width: 390, height: 3000)
+        list.refresh.setClock(SimulatorClock())
+        tab.view.addSubview(list)
+        return list
+      }
+      for turn in 0..<5 {
+        tabs[1 - turn % 2].view.removeFromSuperview()
+        window.insertSubview(tabs[turn % 2].view, at: window.subviews.count / 2)
+        window.layoutIfNeeded()
+        let refresh = lists[turn % 2].refresh
+        if turn == 0 { refresh.request(.end) }
+        await app.wait(0.5)
+        #expect(refresh.header != nil && refresh.footer != nil, "\(turn)")
+        #expect(app.cancellations == 0 && refresh.isLoadingMore, "\(turn)")
+      }
+      outer.remove()
+    }
+
     /// What the footer of a list belongs to.
     enum Owner: CaseIterable { case modifier, controllerOfTheApp, app }
 
