@@ -896,6 +896,14 @@ test('A click without a press, as by a screen reader or a switch, plays and paus
   assert.equal(await page.run('() => player.paused'), true, 'a scrub plays nothing');
   await page.run('() => new Promise((resume) => setTimeout(resume, 450))');
   assert.deepEqual([await toggled(), await toggled()], [true, false]);
+  // A second scrub that begins soon after another one.
+  for (const rest of [100, 500]) {
+    await page.mouse('mousePressed', 20, 50);
+    await page.mouse('mouseMoved', 180, 50);
+    await page.run(`() => new Promise((resume) => setTimeout(resume, ${rest}))`);
+    await page.mouse('mouseReleased', 180, 50, 0);
+    assert.equal(await page.run('() => player.paused'), true);
+  }
   // As decoration and without controls, it is no button.
   await page.run('() => { player.alt = ""; }');
   assert.equal(await toggled(), false);

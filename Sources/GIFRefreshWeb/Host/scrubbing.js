@@ -18,7 +18,7 @@ export class Scrubbing {
     element.addEventListener('pointerdown', (event) => this.#pointerDown(event));
     // Also a click without a press, as by assistive technologies and `click()`.
     element.addEventListener('click', () => {
-      if (player.isReady() && player.takesTaps() && !this.#drags) player.toggle();
+      if (!this.#drags && player.isReady() && player.takesTaps()) player.toggle();
     });
   }
 
@@ -62,7 +62,7 @@ export class Scrubbing {
     this.#drags = false;
     on('pointermove', (moved) => {
       // A button that was released outside the player is up when the mouse comes back.
-      if (moved.buttons === 0) return listeners.abort();
+      if (moved.buttons === 0) return this.stop();
       const distance = (moved.clientX - clientX) * forwards;
       if (!this.#drags) {
         if (Math.abs(distance) < scrubSlop) return;
@@ -71,9 +71,9 @@ export class Scrubbing {
       }
       this.#seek(first + Math.round(distance / width * element.frameCount));
     });
-    for (const name of ['pointerup', 'pointercancel']) on(name, () => {
-      listeners.abort();
-      setTimeout(() => { this.#drags = false; }, 400);
-    });
+    listeners.signal.addEventListener('abort', () => setTimeout(() => {
+      if (this.#press === listeners) this.#drags = false;
+    }, 400));
+    for (const name of ['pointerup', 'pointercancel']) on(name, () => this.stop());
   }
 }
