@@ -780,6 +780,13 @@ for (const [what, scroll] of [
   });
 }
 
+test('The End key on a small embedded page, which a browser without smooth scrolling takes out of sight at once, makes an automatic footer load', async () => {
+  await open(`<gif-refresh id=list ${gifs} footer=auto>${embed.replace('700px', '100px')}<ul></ul></gif-refresh>`, { touch: false });
+  await page.mouse('mouseMoved', 380, 580, 0);
+  await page.run('() => { list.querySelector("iframe").contentWindow.focus(); list.scroller.scrollTop = 99999; }');
+  await page.until('work.length === 1');
+});
+
 test('A script that scrolls a list far from an embedded page that has the focus loads no page', async () => {
   await open(`<gif-refresh id=list ${gifs} footer=auto>${embed}<ul></ul></gif-refresh>`, { touch: false });
   await page.mouse('mouseMoved', 380, 300, 0);

@@ -441,24 +441,28 @@ export class Gestures {
   }
 
   #scrolled() {
+    const moved = (this.#host.browserOffset - this.#offset) * this.#scale;
     this.#offset = this.#host.browserOffset;
     if (this.#host.modelLeads) return;
-    if (this.#cause === 'scrolling' || this.#cause === 'animating' && this.#isInFrame) this.#ask();
+    if (this.#cause === 'scrolling' || this.#cause === 'animating' && this.#isInFrame(moved)) this.#ask();
     this.#host.report('scroll', this.#offset, this.isDragging ? 'decelerating' : this.#cause);
     this.#awaitEnd();
   }
 
   // Whether the mouse, or the focus in sight, is in a frame within the list: the frame receives the wheel and the keys by which
-  // the browser then scrolls the list. Nothing tells of a finger on a frame.
-  get #isInFrame() {
+  // the browser then scrolls the list, perhaps by more than its height (`moved`). Nothing tells of a finger on a frame.
+  #isInFrame(moved) {
     const frame = (next) => {
-      let inner, node = next(document);
-      while (node?.shadowRoot && (inner = next(node.shadowRoot))) node = inner;
-      return node?.localName === 'iframe' && this.#isInside(node) && node;
+      for (const root of [document, this.#scroller.getRootNode().host.getRootNode()]) {
+        let inner, node = next(root);
+        while (node?.shadowRoot && (inner = next(node.shadowRoot))) node = inner;
+        if (node?.localName === 'iframe' && this.#isInside(node)) return node;
+      }
+      return null;
     };
-    const focused = frame((root) => root.activeElement)?.getBoundingClientRect?.();
+    const focused = frame((root) => root.activeElement)?.getBoundingClientRect();
     const seen = focused && this.#scroller.getBoundingClientRect();
-    return seen && focused.bottom > seen.top && focused.top < seen.bottom
+    return seen && focused.bottom + Math.max(moved, 0) > seen.top && focused.top + Math.min(moved, 0) < seen.bottom
       || frame((root) => [...root.querySelectorAll(':hover')].pop());
   }
 
