@@ -508,6 +508,41 @@ extension AppleTests {
       #expect((screen.list.refresh.footer != nil) == !isGone && other.refresh.footer != nil)
     }
 
+    /// Two screens with a list each, of which one is in the window.
+    @MainActor private struct Tabs {
+      let window: UIWindow
+      let root = UIViewController()
+      let tabs = (0..<2).map { _ in UIViewController() }
+      let lists: [UIScrollView]
+
+      init(in window: UIWindow) {
+        self.window = window
+        lists = tabs.map { _ in
+          let list = UIScrollView(frame: window.bounds)
+          list.contentSize = CGSize(width: 390, height: 3000)
+          list.refresh.setClock(SimulatorClock())
+          return list
+        }
+        for tab in tabs {
+          tab.view = UIView(frame: window.bounds)
+          root.addChild(tab)
+        }
+      }
+
+      /// Adds the lists between the views that find them.
+      func addLists() {
+        for (tab, list) in zip(tabs, lists) {
+          tab.view.insertSubview(list, at: tab.view.subviews.count / 2)
+        }
+      }
+
+      func show(_ number: Int) {
+        tabs[1 - number].view.removeFromSuperview()
+        window.insertSubview(tabs[number].view, at: window.subviews.count / 2)
+        window.layoutIfNeeded()
+      }
+    }
+
     @Test(
       "With two modifiers around two tabs, a page goes on loading while the tabs are switched to and fro",
       arguments: [true, false])
@@ -523,22 +558,11 @@ extension AppleTests {
         : host(
           text.loadMoreFooter(footer).refreshHeader(.caption, action: app.refreshAction),
           in: window)
-      let root = UIViewController()
-      let tabs = (0..<2).map { _ in UIViewController() }
-      let lists = tabs.map { tab in
-        tab.view = UIView(frame: window.bounds)
-        root.addChild(tab)
-        let list = UIScrollView(frame: window.bounds)
-        list.contentSize = CGSize(width: 390, height: 3000)
-        list.refresh.setClock(SimulatorClock())
-        tab.view.addSubview(list)
-        return list
-      }
+      let tabs = Tabs(in: window)
+      tabs.addLists()
       for turn in 0..<5 {
-        tabs[1 - turn % 2].view.removeFromSuperview()
-        window.insertSubview(tabs[turn % 2].view, at: window.subviews.count / 2)
-        window.layoutIfNeeded()
-        let refresh = lists[turn % 2].refresh
+        tabs.show(turn % 2)
+        let refresh = tabs.lists[turn % 2].refresh
         if turn == 0 { refresh.request(.end) }
         await app.wait(0.5)
         #expect(refresh.header != nil && refresh.footer != nil, "\(turn)")
@@ -558,16 +582,8 @@ extension AppleTests {
       let app = AppActions()
       let footer = LoadMoreFooter(.preload(points: 100), action: app.pageAction)
       let outer = host(Text("tabs").refreshHeader(.caption, action: app.refreshAction), in: window)
-      let root = UIViewController()
-      let tabs = (0..<2).map { _ in UIViewController() }
-      let lists = tabs.map { tab in
-        tab.view = UIView(frame: window.bounds)
-        root.addChild(tab)
-        let list = UIScrollView(frame: window.bounds)
-        list.contentSize = CGSize(width: 390, height: 3000)
-        list.refresh.setClock(SimulatorClock())
-        return list
-      }
+      let screens = Tabs(in: window)
+      let (tabs, lists) = (screens.tabs, screens.lists)
       let controller =
         owner == .controllerOfTheApp
         ? RefreshController(clock: SimulatorClock()) : lists[0].refresh
@@ -581,17 +597,14 @@ extension AppleTests {
         controller.footer = footer
         inner = nil
       }
-      // The first one between the views that find it.
-      for (tab, list) in zip(tabs, lists) {
-        tab.view.insertSubview(list, at: tab.view.subviews.count / 2)
-      }
+      screens.addLists()
       for turn in 0..<6 {
         let shown = (turn + order.first) % 2
         // A tab stays with its parent, a screen that is popped does not.
-        if order.isPopped { shown == 0 ? tabs[1].removeFromParent() : root.addChild(tabs[1]) }
-        tabs[1 - shown].view.removeFromSuperview()
-        window.insertSubview(tabs[shown].view, at: 1)
-        window.layoutIfNeeded()
+        if order.isPopped {
+          shown == 0 ? tabs[1].removeFromParent() : screens.root.addChild(tabs[1])
+        }
+        screens.show(shown)
         #expect(lists.map { $0.refresh.header != nil } == [shown == 0, shown == 1], "\(turn)")
         guard turn > 0 || shown == 0 else { continue }
         #expect(lists.map { $0.refresh.footer != nil } == [true, false], "\(turn)")
