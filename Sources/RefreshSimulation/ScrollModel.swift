@@ -28,7 +28,8 @@ package struct ScrollModel: Sendable, Equatable {
     case dragging(unbounded: Double)
     /// The view decelerates, or springs back to an edge. Exits: `resting`, `dragging`, `animating`.
     case released(Trajectory, elapsed: Duration)
-    /// The view scrolls in an animation, by the app or because an inset opens or closes. Exits: `resting`, `dragging`, `animating`, `released`.
+    /// The view scrolls in an animation, by the app or because an inset opens or closes. Exits: `resting`, `dragging`,
+    /// `animating`, `released`.
     case animating(from: Double, duration: Duration, elapsed: Duration)
   }
 

@@ -21,7 +21,7 @@
       windowLeft()
     }
 
-    /// Remembers what the list is in, if it is in a window.
+    /// Remembers the place of a list that is in a window.
     ///
     /// Called also when a load has begun, since the system does not report that a list has moved within its window.
     func rememberPlace() {

@@ -36,7 +36,7 @@
     var unbounce: (@MainActor (HostedScrollView) -> Void)?
     let tokens = NotificationTokens()
     let preparation = FramePreparation()
-    /// What the list was in when it was last in a window.
+    /// The list's place when it was last in a window.
     var lastPlace = ListPlace()
 
     private(set) var observation: ScrollObservation?
