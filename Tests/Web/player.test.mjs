@@ -962,6 +962,20 @@ for (const event of ['play', 'pause', 'ended']) {
   });
 }
 
+test('A player whose GIF is over before the page reads its clock again reports play, pause and ended', async () => {
+  await open('src=/fixtures/edge/loop-2.gif&rate=100');
+  // Each look at the clock is 50 milliseconds after the one before.
+  await page.run('() => { let reads = 0; const now = performance.now.bind(performance); performance.now = () => now() + 50 * reads++; }');
+  for (const isAutomatic of [false, true]) {
+    await page.run(`(isAutomatic) => {
+      log.length = 0;
+      if (isAutomatic) Object.assign(player, { autoplay: true, src: '/fixtures/edge/loop-2.gif?again' }); else player.play();
+    }`, isAutomatic);
+    await page.until('log.some(({ name }) => name === "ended")');
+    assert.deepEqual(await page.run('() => log.map(({ name }) => name).filter((name) => ["play", "pause", "ended"].includes(name))'), ['play', 'pause', 'ended']);
+  }
+});
+
 test('A playing player changes none of its attributes', async () => {
   await open();
   await page.run(`() => {

@@ -90,7 +90,7 @@ export class GIFPlayerElement extends BaseElement {
 
   connectedCallback() {
     upgrade(this, [...Object.keys(properties), 'progress', 'currentFrame', 'rate']);
-    document.addEventListener('visibilitychange', this.#visibilityChanged);
+    document.addEventListener('visibilitychange', this.#goOn);
     reducedMotion?.addEventListener('change', this.#motionChanged);
     this.#leave = [whenSeen(this, (isSeen) => {
       this.#isSeen = isSeen;
@@ -103,7 +103,7 @@ export class GIFPlayerElement extends BaseElement {
   }
 
   disconnectedCallback() {
-    document.removeEventListener('visibilitychange', this.#visibilityChanged);
+    document.removeEventListener('visibilitychange', this.#goOn);
     reducedMotion?.removeEventListener('change', this.#motionChanged);
     for (const stop of this.#leave.splice(0)) stop();
     this.#stopTimer();
@@ -192,12 +192,13 @@ export class GIFPlayerElement extends BaseElement {
       this.#next = { ...this.#next, seek: event };
       return;
     }
+    const now = performance.now();
     try {
-      event(performance.now());
+      event(now);
     } catch (failure) {
       return this.#fail(failure);
     }
-    this.#tick();
+    this.#tick(now);
   }
 
   // --- Loading
@@ -286,18 +287,19 @@ export class GIFPlayerElement extends BaseElement {
     this.#loading = null;
     this.#box.fit(gif);
     module.call('player_open');
-    module.call('player_rate', this.#rate, performance.now());
+    const now = performance.now();
+    module.call('player_rate', this.#rate, now);
     const { seek, plays = null } = this.#next ?? {};
     const progress = Number(this.getAttribute('progress'));
-    if (seek) seek(performance.now());
-    else if (Number.isFinite(progress)) module.call('player_seek_progress', progress, performance.now());
+    if (seek) seek(now);
+    else if (Number.isFinite(progress)) module.call('player_seek_progress', progress, now);
     this.#next = null;
     this.dataset.state = 'ready';
     this.#poster.hidden = true;
     this.#waitsForMotion = plays === null && this.autoplay && (reducedMotion?.matches ?? false);
-    if (plays ?? (this.autoplay && !this.#waitsForMotion)) module.call('player_play', performance.now());
+    if (plays ?? (this.autoplay && !this.#waitsForMotion)) module.call('player_play', now);
     this.#describe();
-    this.#tick();
+    this.#tick(now);
     this.dispatchEvent(new Event('load'));
   }
 
@@ -313,7 +315,7 @@ export class GIFPlayerElement extends BaseElement {
 
   // --- Time
 
-  #visibilityChanged = () => this.#tick();
+  #goOn = () => this.#tick();
   #motionChanged = ({ matches }) => {
     if (matches && this.#gif && this.#isPlaying && this.autoplay) {
       this.pause();
@@ -330,14 +332,14 @@ export class GIFPlayerElement extends BaseElement {
   }
 
   // Shows the frame that is due, and schedules the next frame, unless the player is invisible.
-  #tick() {
+  // What an event began is shown at the time of that event: a later one could be past the end of a short GIF already.
+  #tick(now = performance.now()) {
     this.#stopTimer();
     if (!this.#gif) return;
     try {
-      const now = performance.now();
       this.#module.call('player_tick', now);
       const [frame, wakeAt, isPlaying, hasEnded] = this.#module.numbers;
-      const plays = isPlaying === 1;
+      const plays = isPlaying > 0;
       const wasPlaying = this.#isPlaying;
       const hasChanged = frame !== this.#frame;
       this.#frame = frame;
@@ -362,7 +364,7 @@ export class GIFPlayerElement extends BaseElement {
 
   // A page can only act before a frame of the display, so the timer ends one frame early and then waits for that frame.
   #wakeAfter(rest) {
-    const wake = () => { this.#request = requestAnimationFrame(() => this.#tick()); };
+    const wake = () => { this.#request = requestAnimationFrame(this.#goOn); };
     if (rest > 20) this.#timer = setTimeout(wake, rest - 17); else wake();
   }
 
