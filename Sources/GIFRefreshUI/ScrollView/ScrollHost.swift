@@ -80,13 +80,8 @@
     #endif
     /// Whether the controller is one that the app has created.
     private var hasAppsController: Bool { appearance.modified[\.self] != nil }
-    /// An invisible view that SwiftUI keeps in front of the list, even while it shows no list, for a modifier.
-    private struct Seeker {
-      weak var view: PlatformView?
-      let modifier: ObjectIdentifier
-    }
-    /// None outside SwiftUI.
-    private var seekers: [Seeker] = []
+    /// The views of SwiftUI's modifiers; none outside SwiftUI.
+    var seekers = ListSeekers()
     /// The margins last set.
     private var margins = EdgePair<Double>()
     /// The app's parts of the insets, as far as the app has stated them.
@@ -203,15 +198,9 @@
       return other.successor === self
     }
 
-    /// Keeps the controller and its loads until a view that seeks the list for a modifier leaves its window for good.
-    func addSeeker(_ view: PlatformView, of modifier: AnyObject) {
-      seekers.removeAll { $0.view == nil || $0.view === view }
-      seekers.append(Seeker(view: view, modifier: ObjectIdentifier(modifier)))
-    }
-
     /// Whether a modifier's view has found this list before, whose controller has stayed its own, with a header or footer.
     func hasKeptComponents(foundBy view: PlatformView) -> Bool {
-      successor == nil && hasComponents && seekers.contains { $0.view === view }
+      successor == nil && hasComponents && seekers.contains(view)
     }
 
     /// Whether the list has left its window for good: the list's view controller has left, or there was none.
@@ -222,24 +211,16 @@
       return !seekers.isEmpty || lastPlace.isGone(scrollView)
     }
 
-    /// Whether SwiftUI may show the list again, in a scroll view that takes the controller over.
-    var isSought: Bool { seekers.contains { $0.view?.isGone == false } }
-
     /// Whether the controller has a setting of a modifier that has left its window together with the list, or a header
     /// or footer of the app on a controller that is not the app's.
     private var hasOwnSettings: Bool {
-      let staying = seekers.filter { $0.view?.window != nil }.map(\.modifier)
+      let staying = seekers.modifiersInWindow
       return appearance.modified.values.contains { !staying.contains($0) }
         || !hasAppsController
           && ScrollEdge.allCases.contains {
             refresh.component(at: $0) != nil
               && appearance.modified[RefreshController.setting(of: $0)] == nil
           }
-    }
-
-    /// Lets SwiftUI's views find the scroll view that may have replaced this one.
-    func seekSuccessor() {
-      for seeker in seekers { seeker.view?.setNeedsLayout() }
     }
 
     func end() {

@@ -133,7 +133,7 @@
         #endif
         if !isTaken { leave() }
         (found, self.host, isBack) = (scrollView, host, false)
-        host?.addSeeker(view, of: relay)
+        host?.seekers.add(view, of: relay)
         return host
       }
 

@@ -1,0 +1,44 @@
+#if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
+  #if canImport(UIKit)
+    import UIKit
+  #else
+    import AppKit
+  #endif
+
+  /// The invisible views that SwiftUI keeps in front of a list, even while it shows no list, for the modifiers that need
+  /// the list.
+  ///
+  /// A list keeps its controller and loads until the last of these views leaves its window for good.
+  @MainActor
+  struct ListSeekers {
+    private struct Seeker {
+      weak var view: PlatformView?
+      let modifier: ObjectIdentifier
+    }
+
+    private var seekers: [Seeker] = []
+
+    /// Whether no modifier has found the list.
+    var isEmpty: Bool { seekers.isEmpty }
+
+    mutating func add(_ view: PlatformView, of modifier: AnyObject) {
+      seekers.removeAll { $0.view == nil || $0.view === view }
+      seekers.append(Seeker(view: view, modifier: ObjectIdentifier(modifier)))
+    }
+
+    func contains(_ view: PlatformView) -> Bool { seekers.contains { $0.view === view } }
+
+    /// Whether SwiftUI may show the list again, in a scroll view that takes the controller over.
+    var areSeeking: Bool { seekers.contains { $0.view?.isGone == false } }
+
+    /// The modifiers whose views are in a window now.
+    var modifiersInWindow: [ObjectIdentifier] {
+      seekers.filter { $0.view?.window != nil }.map(\.modifier)
+    }
+
+    /// Lets the views find the scroll view that may have replaced the list's.
+    func seek() {
+      for seeker in seekers { seeker.view?.setNeedsLayout() }
+    }
+  }
+#endif
