@@ -210,6 +210,27 @@ test('Before the success GIF has arrived, a call of refresh() starts a load', as
   assert.equal(await page.run('() => work.length'), 1);
 });
 
+test('A list that is taken out in the half second in which it waits for a slow GIF waits again when it is put back', async () => {
+  await showMarkup(`<gif-refresh id=first ${gifs}><ul></ul></gif-refresh><div id=place style="height: 500px"></div>${script}`, { countsFrames: true });
+  // Its module has been compiled, so the next list begins to wait at once.
+  await page.run('() => until(() => first.dataset?.state === "ready", "ready")');
+  const asked = await page.run(`async () => {
+    place.innerHTML = '<gif-refresh id=list pull=/held/fixtures/cat-sleep.gif><ul><li>Row</li></ul></gif-refresh>';
+    const taken = list;
+    watch(taken);
+    await frames(15);
+    taken.remove();
+    await frames(60);
+    place.append(taken);
+    taken.refresh();
+    await frames(20);
+    return work.length;
+  }`);
+  assert.equal(asked, 0, 'no arrow is shown before a GIF that comes soon');
+  await working(1);
+  await stage.release();
+});
+
 for (const name of ['pull', 'loading']) for (const [what, attributes, load] of [['refreshes by a call', '', 'refresh'], ['fills itself with pages', 'footer=auto', 'loadmore']]) {
   test(`A list waits half a second for a slow ${name} GIF, then ${what}, and shows the GIF when it has come`, async () => {
     const both = { pull: 'pull=/fixtures/cat-pull.gif', loading: 'loading=/fixtures/cat-run.gif', [name]: `${name}=/held/fixtures/cat-sleep.gif` };

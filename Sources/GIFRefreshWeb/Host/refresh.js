@@ -102,6 +102,8 @@ export class GIFRefreshElement extends BaseElement {
       this.#isPlaced = false;
       this.#surface.detach();
       this.#files.stop();
+      clearTimeout(this.#wait);
+      this.#wait = null;
       this.#dismiss();
     });
   }
