@@ -449,6 +449,15 @@ test('Of a GIF in five segments, "-" is none: loading has a spinner, and a failu
   assert.equal((await shown('footer')).frame, '0:12');
 });
 
+test('Segments without a range for the pull have no effect: the pull shows all of its GIF, and loading its own', async () => {
+  await open('pull=/fixtures/cat-pull.gif loading=/fixtures/cat-run.gif segments="- 6-9"');
+  await page.run('() => { list.drag(300); }');
+  await page.until('edge(list).frame === "0:44"');
+  await page.run('() => { list.lift(); }');
+  await phase('loading');
+  await page.until('edge(list).frame.startsWith("1:")');
+});
+
 test('One GIF with three segments shows frames 0 to 5 in a pull, 6 to 9 while loading, and 10 on success', async () => {
   await open('pull=/fixtures/cat-pull.gif segments="0-5 6-9 10" fps=0.1');
   await page.run('() => { list.refresh(); }');

@@ -119,6 +119,22 @@ test('A footer whose load ends with "No more data" stays in view at the end of t
   assert.ok(bottom <= 601, `it ends at ${bottom} of 600`);
 });
 
+test('An automatic footer is the last row of its list, also when it says "No more data"', async () => {
+  await open('footer=auto');
+  await page.run('() => { window.phases = []; list.addEventListener("phasechange", ({ detail }) => phases.push(detail.phase)); list.loadMore(); list.scroller.scrollTop = 99999; }');
+  for (const result of [{ items: 1 }, { noMore: true }]) {
+    await working(1);
+    await page.run('(result) => { if (result.items) rows(document.querySelector("ul"), result.items); work.pop().resolve(result); }', result);
+    await phase(result.noMore ? 'no-more' : 'idle', 'footer');
+    // A page needs no time in which its outcome is read.
+    if (result.items) assert.deepEqual(await page.run('() => { list.loadMore(); return phases.filter((phase) => phase !== "loading"); }'), ['idle']);
+  }
+  await page.run('() => { list.scroller.scrollTop = 99999; }');
+  await page.frames(3);
+  const [footer, row] = await page.run('() => [edge(list, "footer"), document.querySelector("li:last-child").getBoundingClientRect()].map(({ top, bottom }) => [top, bottom])');
+  assert.deepEqual([footer[1], footer[0]], [600, row[1]]);
+});
+
 test('After an empty page, scrolling away from the end and back requests one more page', async () => {
   await open('footer=auto footer-titles=library');
   for (const count of [1, 2, 3]) {

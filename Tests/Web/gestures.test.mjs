@@ -572,21 +572,21 @@ test('A finger pulls and refreshes a list while another finger rests beside the 
   await phase('loading');
 });
 
-for (const attributes of ['footer=auto', 'footer=auto dir=rtl', 'preload=1 pull-with=mouse']) {
-  test(`Dragging the scroll bar to the end of a list with ${attributes} loads a page, and a script that scrolls there afterwards loads none`, async () => {
-    await open(`<gif-refresh id=list ${gifs} ${attributes}><ul></ul></gif-refresh>`, { touch: false, scrollBars: true });
-    const [x, width] = await page.run(`() => {
+for (const [attributes, scale] of [['footer=auto', 1], ['footer=auto dir=rtl', 1], ['preload=1 pull-with=mouse', 1], ['footer=auto', 0.5]]) {
+  test(`Dragging the scroll bar to the end of a list with ${attributes}, drawn at a scale of ${scale}, loads a page, and a script that scrolls there afterwards loads none`, async () => {
+    await open(`<gif-refresh id=list ${gifs} ${attributes} style="scale: ${scale}; transform-origin: 0 0"><ul></ul></gif-refresh>`, { touch: false, scrollBars: true });
+    const [x, width] = await page.run(`(scale) => {
       const { clientLeft, clientWidth, offsetWidth } = list.scroller;
-      return [clientLeft > 0 ? clientLeft / 2 : (clientWidth + offsetWidth) / 2, offsetWidth - clientWidth];
-    }`);
+      return [scale * (clientLeft > 0 ? clientLeft / 2 : (clientWidth + offsetWidth) / 2), offsetWidth - clientWidth];
+    }`, scale);
     assert.ok(width > 0 && (x < 100) === attributes.includes('rtl'), 'there is a scroll bar');
-    await page.mouse('mousePressed', x, 30);
-    await page.mouse('mouseMoved', x, 60);
+    await page.mouse('mousePressed', x, 30 * scale);
+    await page.mouse('mouseMoved', x, 60 * scale);
     // A hand that pauses still holds the bar.
     await page.run('() => new Promise((resume) => setTimeout(resume, 300))');
-    for (let y = 80; y <= 590; y += 30) await page.mouse('mouseMoved', x, y);
+    for (let y = 80; y <= 590; y += 30) await page.mouse('mouseMoved', x, y * scale);
     await page.until('log.some(({ name }) => name === "loadmore")');
-    await page.mouse('mouseReleased', x, 590, 0);
+    await page.mouse('mouseReleased', x, 590 * scale, 0);
     await page.run('() => { rows(document.querySelector("ul"), 10); work[0].resolve({ items: 10 }); }');
     await phase('idle', 'list', 'footer');
     for (const isAway of [false, true]) {

@@ -114,6 +114,18 @@ test('One drag scrolls a list to its top and goes on to pull it, and the release
   assert.deepEqual(await names(), ['load', 'refresh', 'refreshend']);
 });
 
+test('One drag scrolls a list to its end and goes on to pull its footer, and the release loads a page', async () => {
+  await open();
+  await page.run('() => { list.scroller.scrollTop = 780; }');
+  await page.run('() => until(() => shown().scrollTop === 780, "scrolled")');
+  assert.equal(await page.run('() => list.scroller.scrollHeight - list.scroller.clientHeight'), 900);
+  await page.drag([195, 550], 60);
+  await phase('armed', 'footer');
+  await page.release();
+  await working(1);
+  assert.deepEqual(await names(), ['load', 'loadmore']);
+});
+
 test('A footer says "No more data" after the last page, and loads again after resetNoMore(), or after a refresh', async () => {
   await open('footer-titles=library');
   const pullUp = async (letsGo = true) => {
@@ -261,6 +273,11 @@ test('The Enter key on the buttons of a list refreshes it and loads more, and a 
   await finish(1, { message: '3 older letters' });
   await page.until('list.shadowRoot.querySelector("button.end") && edge(list, "footer").phase === "finishing"');
   assert.equal((await shown()).live, '3 older letters');
+  // The next load is not announced by the message of the last.
+  await phase('idle', 'footer');
+  await page.key('Enter', 'Enter', 13);
+  await working(3);
+  assert.equal((await shown()).live, 'Loading more');
   assert.equal(await page.run('() => log.find(({ name }) => name === "loadmore").trigger'), 'accessibility');
 });
 

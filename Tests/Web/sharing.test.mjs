@@ -136,12 +136,15 @@ test('The footer of a list within a page can be pulled only when the page is at 
   assert.equal(await page.run('() => edge(list, "footer").phase'), 'armed');
 });
 
-for (const way of ['wheel', 'finger']) test(`In a box that can scroll only since the list has opened, a ${way} at the end of the list scrolls the box`, async () => {
+for (const way of ['wheel', 'finger', 'key']) test(`In a box that can scroll only since the list has opened, a ${way} at the end of the list scrolls the box`, async () => {
   await open(`<main id=box style="height: 500px; overflow: auto"><gif-refresh id=list ${gifs} footer=none><ul data-rows=8></ul></gif-refresh></main>`, { touch: way === 'finger' });
   await page.run('() => { list.scroller.scrollTop = 9999; box.append(Object.assign(document.createElement("div"), { style: "height: 900px" })); }');
   await page.settled();
   if (way === 'finger') await swipe(280, 80);
-  else for (let turn = 0; turn < 4; turn += 1) {
+  else if (way === 'key') {
+    await page.run('() => list.scroller.focus()');
+    for (let turn = 0; turn < 2; turn += 1) await page.key('PageDown', 'PageDown', 34);
+  } else for (let turn = 0; turn < 4; turn += 1) {
     await page.wheel(195, 150, 60);
     // The browser may let only the next stroke scroll the box.
     if (turn === 0) await page.run('() => new Promise((resume) => setTimeout(resume, 700))');
