@@ -96,6 +96,9 @@ import Testing
     #expect(throws: GIFWritingError(size: size)) {
       try GIFEncoder.still(Bitmap(size: size))
     }
+    #expect(throws: GIFWritingError(size: size)) {
+      try GIFEncoder.encode(StillFrames([Bitmap(size: size)], frameRate: 10))
+    }
   }
 
   @Test func aWritingErrorNamesTheAllowedAndTheFoundSize() {

@@ -224,6 +224,31 @@ extension GIFFrameStoreTests {
     #expect(store.isPrepared && store.residentBytes == store.plan.residentBytes)
   }
 
+  /// Two hundred frames take about a millisecond each, so the tasks are cancelled long before the last of them.
+  @Test func aTaskThatIsCancelledWhileItDecodesLeavesTheLaterFramesUndecoded() async throws {
+    let chain = TinyGIF.chain(Array(repeating: 1, count: 1024 * 128))
+    let file = (0..<200).reduce(TinyGIF(1024, 128)) { gif, _ in
+      gif.image(1024, 128, minimumCodeSize: 2, chain: chain)
+    }.file
+    let gif = try EncodedGIF(file)
+    let store = GIFFrameStore(gif, budget: .unlimited)
+    let preparing = Task { await store.prepare() }
+    while store.residentBytes == 0 { await Task.yield() }
+    preparing.cancel()
+    await preparing.value
+    #expect(!store.isPrepared)
+    let hasBegun = Locked(false)
+    let fitting = Task {
+      hasBegun.withLock { $0 = true }
+      _ = try await gif.frames(fittingWidth: 9, height: 9)
+    }
+    while !hasBegun.withLock({ $0 }) { await Task.yield() }
+    try await Task.sleep(for: .milliseconds(5))
+    fitting.cancel()
+    let error = await #expect(throws: GIFError.self) { try await fitting.value }
+    #expect(error?.reason == .cancelled)
+  }
+
   /// Pixels between clear codes take about a millisecond a frame, so all readers wait while one of them decodes.
   @Test func fourReadersThatAskForTheLastFrameTogetherDecodeEachOfTheEightFramesOnce() throws {
     let chain = TinyGIF.chain(Array(repeating: 1, count: 1024 * 128))

@@ -111,6 +111,7 @@ import Testing
     #expect((0..<3).map { frames.frame(at: $0) } == pictures)
     #expect(frames.timeline.loopDuration == .milliseconds(300))
     #expect(frames.timeline.loopCount == .times(2))
+    #expect(StillFrames(pictures, frameRate: 10).timeline.loopCount == .forever)
   }
 
   @Test("`StillFrames` made of no pictures has no frames, and a canvas of 0 by 0 pixels")
