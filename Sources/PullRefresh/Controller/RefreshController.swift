@@ -161,8 +161,9 @@
 
     /// Replaces or removes the component at an edge.
     ///
-    /// A running load keeps the action that began it; later loads run `action`. Removing the component, or changing its
-    /// role, cancels the load at this edge.
+    /// A running load keeps the action that began it; later loads run `action`. Without an action, a load begins at
+    /// once, since the app may end it before the inset has opened. Removing the component, or changing its role, cancels
+    /// the load at this edge.
     func replace(
       _ edge: ScrollEdge, with component: RefreshComponent?, action: LoadingAction? = nil
     ) {
@@ -172,6 +173,8 @@
       // Reading the sample calls the app's ``itemCount``, which may have set another component.
       guard number == replacements[edge] else { return }
       actions[edge] = action
+      var component = component
+      if action == nil { component?.rules.opening = nil }
       engine.replace(edge, with: component, sample, at: now)
       performCommands(isNested: true)
     }

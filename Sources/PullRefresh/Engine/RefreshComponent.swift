@@ -29,7 +29,7 @@ package struct RefreshComponent: Sendable {
   package let pullConfiguration: PullConfiguration?
   /// The policy for loads near the edge; `nil` if the component loads only after a pull or a request.
   let loadMorePolicy: LoadMorePolicy?
-  let rules: LoadCycle.Rules
+  var rules: LoadCycle.Rules
   /// Whether the second floor has an action of its own, which refreshes nothing (default: false).
   var hasSecondAction = false
 

@@ -15,7 +15,8 @@ public struct PullConfiguration: Sendable, Hashable {
   public enum ActionTiming: Sendable {
     /// At once, while the inset opens.
     case immediately
-    /// After the animation that opens the inset (``PullConfiguration/holdDuration``).
+    /// After the animation that opens the inset (``PullConfiguration/holdDuration``); at once for a header or footer
+    /// without an action, whose loads the app ends.
     case afterHoldAnimation
   }
 

@@ -122,6 +122,34 @@ import Testing
   }
 
   @Test(
+    "A load that the app ends as soon as it sees it counts, also in a design whose actions await the open inset",
+    arguments: ScrollEdge.allCases,
+    [LoadingResult.succeeded(message: "Twenty"), .failed(message: "Offline")])
+  func endedAtOnce(edge: ScrollEdge, result: LoadingResult) async {
+    let list = SimulatedList(viewport: 600, content: 2000)
+    list.refresh.footer = LoadMoreFooter(configuration: .mjRefreshFooter())
+    for header in [RefreshHeader(.arrow), RefreshHeader(.caption)] {
+      list.refresh.header = header
+      var ended: [LoadingResult] = []
+      var captions: [String?] = []
+      list.refresh.onEnd = { ended.append($1) }
+      list.refresh.onChange = { snapshot in
+        if snapshot.phase == .loading { list.refresh.end(snapshot.edge, result) }
+        if snapshot.edge == edge, case .finishing = snapshot.phase {
+          captions.append(snapshot.caption)
+        }
+      }
+      let outcome = await list.settle {
+        await edge == .start ? list.refresh.refresh() : list.refresh.loadMore()
+      }
+      #expect(outcome == result.outcome)
+      #expect(ended == [result])
+      #expect(captions.first == result.message)
+      list.refresh.restartPages()
+    }
+  }
+
+  @Test(
     "A call that waits for a page has that page's outcome, also if the next one begins at its end")
   func pageAfterPage() async {
     struct Offline: Error {}
