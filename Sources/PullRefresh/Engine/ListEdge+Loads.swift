@@ -193,13 +193,14 @@ extension ListEdge {
     endsPages = false
     gate?.loadingEnded(
       LoadingResult(ended, items: ended == result.outcome ? result.items : nil), at: now)
+    // Also if the action has not begun, so that the message of the load before is not shown again.
+    self.result = result
     guard let running else { return }
     if let ticket { outcome.cancelled = ticket }
     outcome.ended = (running, result, returned?.outcome ?? ended)
     if role == .refresh, result.outcome == .succeeded, !opensSecondFloor {
       (refreshCount, outcome.hasRefreshed) = (refreshCount + 1, true)
     }
-    self.result = result
     (self.running, reported, returned) = (nil, nil, nil)
     if cycle.trigger?.isByUser == true, !opensSecondFloor,
       let announcement = RefreshAnnouncement(result.outcome)

@@ -177,6 +177,31 @@ import Testing
   }
 
   @Test(
+    "A load that is cancelled before its action has begun does not show the message of the one before",
+    arguments: ScrollEdge.allCases)
+  func cancelledWhileOpening(edge: ScrollEdge) async {
+    list.refresh.header = RefreshHeader(.arrow)
+    list.refresh.header?.action = LoadingAction { .succeeded(message: "3 new items") }
+    list.refresh.footer = .arrow { _ in .succeeded(message: "3 new items") }
+    list.scroll(to: edge == .start ? 0 : 1400)
+    list.refresh.request(edge)
+    await list.pass(.milliseconds(600))
+    #expect(list.caption(at: edge) == "3 new items")
+    await list.settle()
+    for cancel in [{ $0.cancel(edge) }, { $0.restartPages() }] as [(RefreshController) -> Void] {
+      list.pull(edge, to: 1.2)
+      list.release()
+      await list.pass(.milliseconds(100))
+      let caption = list.caption(at: edge)
+      cancel(list.refresh)
+      #expect(list.refresh.snapshot(at: edge)?.phase == .settling(.cancelled))
+      #expect(list.refresh.snapshot(at: edge)?.message == nil)
+      #expect(list.caption(at: edge) == caption)
+      await list.settle()
+    }
+  }
+
+  @Test(
     "After page 1 the next call asks for page 2, even if page 1 was the last; after a failure, for page 1 again",
     arguments: [(LoadingResult.succeeded, 2), (.noMoreData, 2), (.failed, 1), (.cancelled, 1)])
   func nextPage(result: LoadingResult, next: Int) async {
