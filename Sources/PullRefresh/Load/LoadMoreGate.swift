@@ -27,7 +27,11 @@ import Frames
 /// The gate never fires at the very start of the content, however large the preload distance is. While the list does
 /// not move, the gate fires only if the policy fills short content or loads the next page after an empty one.
 ///
-/// A refresh that succeeds opens the gate, unless it has fired, and in both cases what was counted begins anew.
+/// A refresh that succeeds opens the gate, unless it has fired, and in both cases what was counted begins anew. So does a
+/// reset of no-more-data.
+///
+/// The first page after ``restarted()`` may replace the items before it, so it has arrived with any items, and with any
+/// other length.
 struct LoadMoreGate: Sendable {
   enum Verdict: Sendable, Equatable {
     case nothing
@@ -39,6 +43,8 @@ struct LoadMoreGate: Sendable {
   private struct Before: Sendable, Equatable {
     var content: Double
     var items: Int?
+    /// Whether the page may replace the content, as the first one after ``LoadMoreGate/restarted()``.
+    var beginsList = false
 
     /// Forgets items that have gone since, which the page does not lack.
     mutating func follow(_ count: Int?) {
@@ -85,6 +91,8 @@ struct LoadMoreGate: Sendable {
   private var failures = 0
   /// Whether the gate opens after the pending check, since a scroll has begun meanwhile.
   private var opensWhenJudged = false
+  /// Whether the next page is the first one since ``restarted()``.
+  private var beginsList = false
 
   /// The time after which a scroll without a finger counts as another one: nothing tells its end.
   private static var pause: Duration { .milliseconds(200) }
@@ -208,33 +216,42 @@ struct LoadMoreGate: Sendable {
   /// They replace those of the moment when the gate fired, since items that have arrived in between do not belong to
   /// the new page.
   mutating func loadingBegan() {
-    state = .fired(Before(content: last?.content ?? 0, items: last?.itemCount))
+    state = .fired(
+      Before(content: last?.content ?? 0, items: last?.itemCount, beginsList: beginsList))
   }
 
   mutating func loadingEnded(_ result: LoadingResult, at now: Moment) {
     switch state {
     case .fired(nil): state = .open
-    case .fired(let before?):
+    case .fired(var before?):
       switch result.outcome {
       case .failed:
         failures += 1
         state = .failed(
           retryAt: now.advanced(by: policy.backOff.delay(afterFailures: failures)))
       case .succeeded:
-        (failures, opensWhenJudged) = (0, false)
+        (failures, opensWhenJudged, beginsList) = (0, false, false)
         state = .spent(
           before, brings: result.items, judgement: .at(now.advanced(by: Self.grace)), farSince: nil)
       case .noMoreData:
-        failures = 0
+        (failures, beginsList) = (0, false)
         state = .spent(before, brings: nil, judgement: .none, farSince: nil)
-      case .cancelled: state = .spent(before, brings: nil, judgement: .none, farSince: nil)
+      case .cancelled:
+        before.beginsList = false
+        state = .spent(before, brings: nil, judgement: .none, farSince: nil)
       }
     case .open, .spent, .failed: break
     }
   }
 
-  /// Forgets the pages of the content that a refresh has replaced; one that is being loaded tells nothing when it ends.
+  /// Forgets the pages of the content that a refresh has replaced.
   mutating func refreshed() {
+    forgetPages()
+    beginsList = false
+  }
+
+  /// Forgets the pages so far, and opens the gate; one that is being loaded tells nothing when it ends.
+  mutating func forgetPages() {
     (fills, emptyPages, failures) = (0, 0, 0)
     switch state {
     case .fired: state = .fired(nil)
@@ -246,7 +263,8 @@ struct LoadMoreGate: Sendable {
   mutating func restarted() {
     state = .open
     pagesInDrag = 0
-    refreshed()
+    forgetPages()
+    beginsList = true
   }
 
   mutating func detached() { self = LoadMoreGate(policy, edge: edge) }
@@ -287,13 +305,17 @@ struct LoadMoreGate: Sendable {
     since before: Before, brings: Int?, isJudged: Bool, in geometry: ListGeometry
   ) -> Bool? {
     var hasMore: Bool?
-    if let items = before.items, let count = geometry.itemCount { hasMore = count > items }
-    // The count may be the model's, which has a page's items before the list has their rows; but no later than the check.
-    let areShown = isJudged && hasMore == true
-    if let brings {
-      return brings <= 0 ? false : geometry.content > before.content || areShown ? true : nil
+    if let items = before.items, let count = geometry.itemCount {
+      hasMore = count > (before.beginsList ? 0 : items)
     }
-    return hasMore != true ? hasMore : geometry.content != before.content || areShown ? true : nil
+    // The count may be the model's, which has a page's items before the list has their rows; but no later than the check.
+    let areShown = isJudged && (hasMore ?? before.beginsList)
+    let hasChanged = geometry.content != before.content
+    if let brings {
+      let hasGrown = before.beginsList ? hasChanged : geometry.content > before.content
+      return brings <= 0 ? false : hasGrown || areShown ? true : nil
+    }
+    return hasMore != true ? hasMore : hasChanged || areShown ? true : nil
   }
 
   private mutating func comeNear(_ geometry: ListGeometry) -> Verdict {

@@ -59,4 +59,25 @@ import Testing
     #expect(await loadMore() == .succeeded)
     #expect(feed.server.asked == [1, 2, 0, 1])
   }
+
+  @Test("Without a header, a search loads page 1, which replaces the items, and page 2 comes next")
+  func searchingWithoutAHeader() async {
+    var policy = LoadMorePolicy.preload(screens: 1.5)
+    policy.emptyPage = .meansNoMoreData
+    var items: [Int] = []
+    list.refresh.itemCount = { items.count }
+    list.refresh.footer = LoadMoreFooter(policy) { [feed] page in
+      let more = try await feed.server.items(onPage: page)
+      items = page == 1 ? more : items + more
+      return .succeeded
+    }
+    #expect(await loadMore() == .succeeded)
+    #expect(await loadMore() == .succeeded)
+    list.refresh.restartPages()
+    #expect(await loadMore() == .succeeded)
+    #expect(items == [3, 4])
+    #expect(list.refresh.snapshot(at: .end)?.phase == .idle)
+    #expect(await loadMore() == .succeeded)
+    #expect(feed.server.asked == [1, 2, 1, 2])
+  }
 }

@@ -119,6 +119,49 @@ struct LoadMoreGateTests {
     #expect(drawn(&gate, [0], .resting, content: 300) == "·", "this page was the new list's")
   }
 
+  @Test(
+    "The first page after the pages begin anew has arrived with its items, though the list is as long as before; one that was cancelled has not",
+    arguments: [nil, 2])
+  func firstPageOfTheSameLength(brings: Int?) {
+    let restart: (inout LoadMoreGate) -> Void = { $0.restarted() }
+    let rows: [(before: (inout LoadMoreGate) -> Void, outcome: RefreshOutcome, fills: Bool)] = [
+      (restart, .succeeded, true), ({ _ in }, .succeeded, false), (restart, .cancelled, false),
+      (
+        {
+          $0.restarted()
+          $0.refreshed()
+        }, .succeeded, false
+      ),
+      (
+        {
+          $0.restarted()
+          $0.loadingBegan()
+          $0.loadingEnded(.failed, at: .zero)
+        }, .succeeded, true
+      ),
+    ]
+    for (row, (before, outcome, fills)) in rows.enumerated() {
+      var gate = LoadMoreGate(LoadMorePolicy(shortContent: .fills(atMost: 2)))
+      var short = list(at: 0, content: 200)
+      if brings != nil { short.itemCount = nil }
+      func rested(at time: Int) -> LoadMoreGate.Verdict {
+        gate.scrolled(short, motion: .resting, isIdle: true, at: .ms(time))
+      }
+      before(&gate)
+      _ = rested(at: 0)
+      gate.loadingBegan()
+      gate.loadingEnded(LoadingResult(outcome, items: brings), at: .ms(10))
+      #expect(rested(at: 20) == .nothing)
+      let verdict = gate.ticked(isIdle: true, at: .ms(200))
+      #expect(verdict == (fills ? .load(.preload) : .nothing), "row \(row)")
+      guard fills else { continue }
+      // The one after it is a page as any other.
+      gate.loadingBegan()
+      gate.loadingEnded(LoadingResult(outcome, items: brings), at: .ms(210))
+      #expect(gate.ticked(isIdle: true, at: .ms(400)) == .nothing)
+    }
+  }
+
   /// Feeds offsets one after the other, and draws where it fires.
   private func drawn(
     _ gate: inout LoadMoreGate, _ offsets: [Double], _ motion: ScrollMotion = .dragging,

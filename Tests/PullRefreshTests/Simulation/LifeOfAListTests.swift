@@ -176,6 +176,61 @@ import Testing
     #expect(pages.asked == [1, 2, 3, 1, 1])
   }
 
+  /// A list of 60 rows of 50 points that the pages 1 to 3 have filled, and the footer of a search without a header.
+  private func setSearch(_ policy: LoadMorePolicy, isCounted: Bool, perPage: Int) async -> [Int] {
+    let source = ItemSource()
+    if isCounted { list.refresh.itemCount = { source.count } }
+    let footer = LoadMoreFooter(automatic: policy) { [list, pages] (page) -> LoadingResult in
+      pages.asked.append(page)
+      let items = pages.asked.count > 3 ? perPage : 20
+      // Page 1 replaces the items.
+      source.count = items + (page == 1 ? 0 : source.count)
+      list.setContent(Double(source.count) * 50)
+      return isCounted ? .succeeded : .succeeded(items: items)
+    }
+    list.setContent(0)
+    list.refresh.footer = footer
+    for _ in 1...3 { _ = await loadMore() }
+    list.refresh.restartPages()
+    #expect(await loadMore() == .succeeded)
+    await list.settle()
+    return pages.asked
+  }
+
+  @Test(
+    "In a list without a header, page 1 of a search that finds less than before is no empty page",
+    arguments: [
+      .waits, .meansNoMoreData, .loadsNext(atMost: 3),
+    ] as [LoadMorePolicy.EmptyPage], [true, false])
+  func searchWithoutAHeader(emptyPage: LoadMorePolicy.EmptyPage, isCounted: Bool) async {
+    let policy = LoadMorePolicy(emptyPage: emptyPage)
+    #expect(await setSearch(policy, isCounted: isCounted, perPage: 15) == [1, 2, 3, 1])
+    #expect(list.refresh.snapshot(at: .end)?.phase == .idle)
+    pages.asked = []
+    // A page 1 without items is one, though.
+    list.refresh.restartPages()
+    list.refresh.footer?.action = LoadingAction { [list, pages] (page: Int) -> LoadingResult in
+      pages.asked.append(page)
+      list.setContent(0)
+      if isCounted { list.refresh.itemCount = { 0 } }
+      return isCounted ? .succeeded : .succeeded(items: 0)
+    }
+    #expect(await loadMore() == .succeeded)
+    await list.settle()
+    #expect(pages.asked == (emptyPage == .loadsNext(atMost: 3) ? [1, 2, 3, 4] : [1]))
+    let isAtEnd = list.refresh.snapshot(at: .end)?.phase == .noMoreData
+    #expect(isAtEnd == (emptyPage == .meansNoMoreData))
+  }
+
+  @Test(
+    "In a list without a header, the result of a search that is shorter than the screen is filled",
+    arguments: [true, false])
+  func shortSearch(isCounted: Bool) async {
+    let policy = LoadMorePolicy(shortContent: .fills(atMost: 2))
+    #expect(
+      await setSearch(policy, isCounted: isCounted, perPage: 2) == [1, 2, 3, 1, 2, 3])
+  }
+
   @Test(
     "A load that is cancelled before its action has begun does not show the message of the one before",
     arguments: ScrollEdge.allCases)
