@@ -76,6 +76,7 @@ extension ListEdge {
       if result.outcome == .noMoreData { result.outcome = .succeeded }
       report(result)
     }
+    if phase.outcome == .noMoreData { gate?.forgetPages() }
     let outcome = reported?.outcome ?? .succeeded
     apply(
       role == .loadMore

@@ -62,6 +62,28 @@ struct FooterTests {
   }
 
   @Test(
+    "After a reset a footer fills short content again, also if a page has said that there is no more data, or was empty, and while the footer still shows it",
+    arguments: kinds, ["noMoreData", "succeeded"])
+  func fillsAfterTheLastPage(kind: String, outcome: String) throws {
+    for wait in ["350ms", "600ms", "3s"] where outcome == "noMoreData" || wait == "3s" {
+      let simulation = try played(
+        """
+        \(Self.empty(kind))
+        given short content fills 9
+        given empty page noMoreData
+        work footer 200ms \(outcome)
+        content 200
+        wait \(wait)
+        work footer 200ms adding 150
+        reset footer
+        wait 10s
+        """)
+      #expect(simulation.tally(at: .end).begun == 5, "\(wait)")
+      #expect(simulation.model.geometry.content == 800)
+    }
+  }
+
+  @Test(
     "After an empty page both kinds of footer wait, load 2 more or end the list, as configured",
     arguments: kinds)
   func emptyPages(kind: String) throws {
