@@ -53,6 +53,9 @@
 
     /// Hides an edge's component and its inset, or shows them again; a running load continues.
     ///
+    /// A load that waits for the list's first layout also waits until the component is shown; meanwhile, the other
+    /// component may load, and calls that wait for the load return `RefreshOutcome.cancelled`.
+    ///
     /// The setting also applies to components that are set at the edge later.
     public func setHidden(_ isHidden: Bool, at edge: ScrollEdge) {
       receive(.hidden(edge, isHidden))

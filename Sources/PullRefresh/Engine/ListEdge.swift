@@ -134,6 +134,9 @@ struct ListEdge: ~Copyable {
     }
   }
 
+  /// Whether the component loads, or will load after layout; while it is hidden, it begins no load that waits.
+  var isRefreshing: Bool { phase.isRefreshing && !(isHidden && cycle.state == .waiting) }
+
   /// The time at which ``RefreshEvent/ticked`` is due; `nil` if nothing is due.
   var wakeAt: Moment? {
     guard isAttached else { return nil }

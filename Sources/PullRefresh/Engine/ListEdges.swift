@@ -211,7 +211,7 @@ struct ListEdges: ~Copyable {
 
   /// Updates which of the two components may load.
   private mutating func block() {
-    let (header, footer) = (start.phase.isRefreshing, end.phase.isRefreshing)
+    let (header, footer) = (start.isRefreshing, end.isRefreshing)
     end.isBlocked = header && coordination.overlap != .allowed
     start.isBlocked = footer && coordination.overlap != .allowed && !refreshCancels
   }

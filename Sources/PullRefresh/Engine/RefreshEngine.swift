@@ -103,7 +103,7 @@ package final class RefreshEngine {
   /// Returns the ticket of the load whose action runs at an edge; `nil` if no action runs.
   package func ticket(at edge: ScrollEdge) -> LoadingTicket? { list.at(edge) { $0.ticket } }
 
-  func isRefreshing(_ edge: ScrollEdge) -> Bool { list.at(edge) { $0.phase.isRefreshing } }
+  func isRefreshing(_ edge: ScrollEdge) -> Bool { list.at(edge) { $0.isRefreshing } }
 
   /// Returns whether a load has ended at an edge, and the component still shows the outcome or closes.
   package func isClosing(_ edge: ScrollEdge) -> Bool { list.at(edge) { $0.isClosing } }

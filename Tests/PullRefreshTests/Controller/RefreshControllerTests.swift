@@ -88,6 +88,36 @@ import Testing
     }
   }
 
+  @Test(
+    "A component that is hidden while its load waits for a window blocks neither the other one nor its callers, and loads once it is shown",
+    arguments: ScrollEdge.allCases)
+  func hiddenWhileWaiting(edge: ScrollEdge) async {
+    let list = WatchedList()
+    list.change { $0.setInWindow(false) }
+    let world = ControllerFixture(
+      coordination: RefreshCoordination(overlap: .firstComeFirstServed), list: list)
+    let other: ScrollEdge = edge == .start ? .end : .start
+    var outcome: RefreshOutcome?
+    Task {
+      outcome =
+        await edge == .start ? world.session.refresh() : world.session.loadMore()
+    }
+    await eventually("the request waits") { world.phase(edge) == .waiting }
+    #expect(world.session.isLoading(edge))
+    world.session.setHidden(true, at: edge)
+    #expect(!world.session.isLoading(edge))
+    await eventually("the call returns") { outcome != nil }
+    #expect(outcome == .cancelled)
+    list.change { $0.setInWindow(true) }
+    world.session.request(other)
+    #expect(world.begun.count == 1 && world.session.isLoading(other))
+    world.session.setHidden(false, at: edge)
+    #expect(world.begun.count == 1)
+    world.session.end(other)
+    world.pass(.seconds(1))
+    #expect(world.begun.count == 2 && world.session.isLoading(edge))
+  }
+
   // MARK: Switches
 
   @Test(
