@@ -385,6 +385,7 @@
       let number: Int
       let deadline: Moment
       let action: RunningAction?
+      let task: Int?
       let continuation: CheckedContinuation<Void, any Error>
     }
 
@@ -447,7 +448,8 @@
         _ = actor
         try await withCheckedThrowingContinuation { continuation in
           let sleeper = Sleeper(
-            number: number, deadline: deadline, action: action, continuation: continuation)
+            number: number, deadline: deadline, action: action, task: RunningAction.currentTask,
+            continuation: continuation)
           let answer: Result<Void, any Error>? = state.withLock {
             // If the task was cancelled before this point, `onCancel` has run without finding this sleeper, so the
             // sleep must end here.
@@ -487,7 +489,7 @@
     }
 
     private func wake(_ sleeper: Sleeper, throwing error: (any Error)? = nil) {
-      sleeper.action?.resume()
+      sleeper.action?.resume(sleeper.task)
       monitor.wakes()
       if let error {
         sleeper.continuation.resume(throwing: error)

@@ -54,11 +54,11 @@
     /// Records that the current task waits for simulated time or for a load, until ``resume()``.
     package func pause() { monitor?.paused(number, in: Self.currentTask) }
 
-    /// Records that the wait is over.
-    package func resume() { monitor?.resumed(number) }
+    /// Records that the wait of a task is over (default: the current task).
+    package func resume(_ task: Int? = currentTask) { monitor?.resumed(number, in: task) }
 
     /// A number that no other running task has; `nil` outside tasks.
-    private static var currentTask: Int? {
+    package static var currentTask: Int? {
       // Only the hash leaves the call that lends the task.
       unsafe withUnsafeCurrentTask { unsafe $0?.hashValue }
     }
@@ -85,6 +85,8 @@
       var busy: Set<Int> = []
       /// The number of tasks of each action that wait for simulated time or for a load.
       var waits: [Int: Int] = [:]
+      /// The actions whose own task waits.
+      var ownWaits: Set<Int> = []
       /// The number of tasks that the clock has woken and that have not run since.
       var woken = 0
       var waiting: [(number: Int, continuation: CheckedContinuation<Void, Never>)] = []
@@ -144,14 +146,17 @@
       change {
         guard $0.running.contains(number) else { return }
         $0.waits[number, default: 0] += 1
-        if $0.tasks[number] == task { $0.busy.remove(number) }
+        if $0.tasks[number] == task { $0.ownWaits.insert(number) }
+        // A task that the action has created may have woken and waits again.
+        if $0.ownWaits.contains(number) { $0.busy.remove(number) }
       }
     }
 
-    fileprivate func resumed(_ number: Int) {
+    fileprivate func resumed(_ number: Int, in task: Int?) {
       change {
         guard $0.running.contains(number) else { return }
         $0.waits[number, default: 0] -= 1
+        if $0.tasks[number] == task { $0.ownWaits.remove(number) }
         $0.busy.insert(number)
       }
     }
@@ -162,6 +167,7 @@
         $0.busy.remove(number)
         $0.tasks[number] = nil
         $0.waits[number] = nil
+        $0.ownWaits.remove(number)
       }
     }
 

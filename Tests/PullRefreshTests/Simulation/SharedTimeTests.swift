@@ -124,6 +124,21 @@ import Testing
     #expect(monitor.isBusy && monitor.isOnlyPartlyBusy)
     action.resume()
     #expect(monitor.isBusy && !monitor.isOnlyPartlyBusy)
+    // While its own task waits, one that it has created wakes again and again.
+    action.pause()
+    await Task {
+      action.pause()
+      for _ in 0..<2 {
+        action.resume()
+        #expect(monitor.isBusy)
+        action.pause()
+        #expect(!monitor.isBusy)
+      }
+    }.value
+    action.resume()
+    #expect(monitor.isBusy && monitor.isOnlyPartlyBusy)
+    await Task { action.pause() }.value
+    #expect(monitor.isBusy, "its own task is at work")
     action.end()
     setAction { [clock = list.clock] in
       await withTaskGroup(of: Void.self) { group in
