@@ -77,7 +77,7 @@ extension ListEdge {
       report(result)
     }
     if phase.outcome == .noMoreData { gate?.forgetPages() }
-    let outcome = reported?.outcome ?? .succeeded
+    let outcome = reported?.outcome ?? result.outcome
     apply(
       role == .loadMore
         ? cycle.noMoreDataReset(to: outcome, isOpen: inset.isOpen, at: now) : .nothing, at: now)

@@ -19,8 +19,8 @@ import Frames
 /// † Or `waiting`, if the list has not been laid out; or `opening`, if the action begins after the opening animation.
 /// ‡ `shown` is skipped if the outcome's duration is 0 and no rows are awaited; `closing` is skipped if the component
 /// stays open, as a row does. § The outcome becomes no-more-data; a reset changes it to a success, or while `ending` to
-/// the action's own outcome, and closes a failure that is shown. ¶ A pulled component closes its inset first. * Not for a
-/// tap or an assistive technology: there is nothing to load.
+/// the action's own outcome; after a failure, it closes what is shown. ¶ A pulled component closes its inset first. * Not
+/// for a tap or an assistive technology: there is nothing to load.
 ///
 /// An app may show a page's rows a moment after its action has returned. A footer in view that closed at once would pull
 /// the list back by its length, so it stays `shown` until the rows have come, or for ``Rules/rowsDelay``.
@@ -233,7 +233,7 @@ struct LoadCycle: Sendable {
   /// Allows loading again after no-more-data; a component that shows a failure comes to rest.
   ///
   /// - Parameters:
-  ///   - outcome: The outcome of an action that has ended while loading is still shown.
+  ///   - outcome: The outcome of the action that has ended last.
   ///   - isOpen: Whether the inset is open.
   ///   - now: The current time.
   mutating func noMoreDataReset(
@@ -244,10 +244,13 @@ struct LoadCycle: Sendable {
       state = .rest
       return Step(rests: true)
     case .ending(.noMoreData, let moment): state = .ending(outcome, at: moment)
+    case .failed, .shown(.failed, _): return close(after: .cancelled, isOpen: isOpen, at: now)
+    case .shown(.noMoreData, _) where outcome == .failed:
+      return close(after: .cancelled, isOpen: isOpen, at: now)
     case .shown(.noMoreData, let until): state = .shown(.succeeded, until: until)
-    case .closing(.noMoreData, let until): state = .closing(.succeeded, until: until)
-    case .failed: return close(after: .succeeded, isOpen: isOpen, at: now)
-    case .shown(.failed, _): return close(after: .cancelled, isOpen: isOpen, at: now)
+    case .closing(.noMoreData, let until):
+      let isFailure = outcome == .failed || outcome == .cancelled
+      state = .closing(isFailure ? .cancelled : .succeeded, until: until)
     case .rest, .waiting, .opening, .loading, .ending, .shown, .closing: break
     }
     return .nothing

@@ -122,7 +122,7 @@ struct LoadCycleTests {
         failed       loading+!  waiting  loading+!  loading+!  failed        failed        failed        failed
 
                      300ms      back300  touch      laidout    nomore      more        forget     pull
-        failed       failed     failed   failed     failed     closing.N-  closing.S-  rest       loading+!
+        failed       failed     failed   failed     failed     closing.N-  closing.C-  rest       loading+!
         """),
     Table(
       name: "the same, shown for 200 ms", rules: .init(closing: ms(300), keepsFailures: true),

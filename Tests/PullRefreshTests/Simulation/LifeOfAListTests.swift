@@ -257,6 +257,34 @@ import Testing
   }
 
   @Test(
+    "After the app has set and reset no-more-data, or has only reset it, a page that failed does not end as a success",
+    arguments: [RefreshTrigger.pull, .program], [true, false])
+  func failureBetweenSetAndReset(trigger: RefreshTrigger, sets: Bool) async {
+    struct Offline: Error {}
+    list.refresh.footer = .arrow { _ in throw Offline() }
+    list.scroll(to: 1400)
+    // While the failure is shown, and while the footer closes or stays with it.
+    for moment in [600, 1800] {
+      if trigger == .pull {
+        list.pull(.end, to: 1.2)
+        list.release()
+      } else {
+        list.refresh.request(.end)
+      }
+      await list.pass(.milliseconds(moment))
+      #expect(list.refresh.snapshot(at: .end)?.outcome == .failed)
+      var outcomes: [RefreshOutcome?] = []
+      list.refresh.onChange = { if $0.edge == .end { outcomes.append($0.outcome) } }
+      if sets { list.refresh.setNoMoreData() }
+      list.refresh.resetNoMoreData()
+      await list.settle()
+      #expect(list.refresh.snapshot(at: .end)?.phase == .idle)
+      #expect(!outcomes.contains(.succeeded), "\(moment)")
+      list.refresh.onChange = nil
+    }
+  }
+
+  @Test(
     "After page 1 the next call asks for page 2, even if page 1 was the last; after a failure, for page 1 again",
     arguments: [(LoadingResult.succeeded, 2), (.noMoreData, 2), (.failed, 1), (.cancelled, 1)])
   func nextPage(result: LoadingResult, next: Int) async {
