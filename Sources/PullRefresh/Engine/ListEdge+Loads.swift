@@ -102,9 +102,8 @@ extension ListEdge {
     needsAnotherPass = true
   }
 
-  mutating func ticked(_ itemCount: Int?, at now: Moment) {
+  mutating func ticked(at now: Moment) {
     guard isAttached else { return }
-    gate?.counted(itemCount)
     // Before a load ends, so that the last picture of its animation, which may stay, is that of this moment.
     drawing.show(phase, motion: motion, at: now)
     passTime(to: now)

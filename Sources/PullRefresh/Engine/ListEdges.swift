@@ -84,12 +84,14 @@ struct ListEdges: ~Copyable {
       return
     }
     if reportsEvents { handled = .handled(event, last, at: now) }
+    start.gate?.counted(last.geometry.itemCount)
+    end.gate?.counted(last.geometry.itemCount)
     switch event {
     case .scrolled: update(as: last.motion, at: now)
     case .ticked:
-      start.ticked(last.geometry.itemCount, at: now)
+      start.ticked(at: now)
       coordinate(at: now)
-      end.ticked(last.geometry.itemCount, at: now)
+      end.ticked(at: now)
     case .attached:
       isOnList = true
       start.attach()

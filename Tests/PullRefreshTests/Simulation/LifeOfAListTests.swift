@@ -232,6 +232,25 @@ import Testing
   }
 
   @Test(
+    "A page without items is empty, though the app has counted another item before it without a scroll",
+    arguments: [RefreshTrigger.program, .tap])
+  func countedBeforeThePage(trigger: RefreshTrigger) async {
+    let source = ItemSource()
+    source.count = 40
+    list.refresh.itemCount = { source.count }
+    list.refresh.footer = LoadMoreFooter(
+      automatic: LoadMorePolicy(emptyPage: .meansNoMoreData)
+    ) { _ in .succeeded }
+    list.scroll(to: 100)
+    await list.settle()
+    // It fills a gap in the last row of a grid.
+    source.count = 41
+    list.refresh.request(.end, by: trigger)
+    await list.settle()
+    #expect(list.refresh.snapshot(at: .end)?.phase == .noMoreData)
+  }
+
+  @Test(
     "A load that is cancelled before its action has begun does not show the message of the one before",
     arguments: ScrollEdge.allCases)
   func cancelledWhileOpening(edge: ScrollEdge) async {
