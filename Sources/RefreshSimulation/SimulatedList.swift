@@ -259,13 +259,15 @@
       let end = clock.now.advanced(by: .seconds(60))
       await runTasks()
       while !Task.isCancelled {
+        // Before the conditions: another thread may change what they have found.
+        let changes = clock.monitor.changes
         if clock.lists.contains(where: { $0.model.isMoving || $0.isTimed })
           || clock.nextDeadline != nil
         {
           guard clock.now < end else { break }
           await stepAndRunTasks(to: end)
         } else if isAwaited || closure?.isRunning == true {
-          if await hasChanged(within: limit) { continue }
+          if await hasChanged(since: changes, within: limit) { continue }
           // An action that will never end is stopped by the component's time-out, if it has one.
           let dues = clock.lists.flatMap { list in
             ScrollEdge.allCases.compactMap { list.onClock(list.refresh.engine.loadWakeAt($0)) }
@@ -367,9 +369,9 @@
       }
     }
 
-    /// Waits until something changes in the list or its actions, at most for a duration of real time.
-    private func hasChanged(within limit: Duration) async -> Bool {
-      let changes = clock.monitor.changes
+    /// Waits until more than `changes` have been counted in the list and its actions, at most for a duration of real
+    /// time.
+    private func hasChanged(since changes: Int, within limit: Duration) async -> Bool {
       _ = await clock.monitor.waitForChange(after: changes, atMost: limit)
       await runTasks()
       return clock.monitor.changes != changes
