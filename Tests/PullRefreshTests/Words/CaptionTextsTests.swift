@@ -51,6 +51,69 @@ struct CaptionTextsTests {
     }
   }
 
+  /// The captions of a refresh and of a page, the announcements of both, and the value read of either.
+  nonisolated private static let outcomes: [(CaptionLanguage, [String])] = [
+    (
+      .english,
+      [
+        "Updated", "Refresh failed", "Loaded", "Loading failed", "Refreshing", "Refreshed",
+        "Could not refresh", "Loading more", "More has been loaded", "Could not load more", "Done",
+        "Failed",
+      ]
+    ),
+    (
+      .simplifiedChinese,
+      [
+        "刷新成功", "刷新失败", "加载成功", "加载失败", "正在刷新", "刷新完成", "刷新失败", "正在加载更多", "已加载更多内容", "加载更多失败",
+        "已完成", "失败",
+      ]
+    ),
+    (
+      .traditionalChinese,
+      [
+        "已更新", "重新整理失敗", "已載入", "載入失敗", "正在重新整理", "已重新整理", "無法重新整理", "正在載入更多", "已載入更多內容", "無法載入更多",
+        "完成", "失敗",
+      ]
+    ),
+    (
+      .korean,
+      [
+        "새로고침 완료", "새로고침 실패", "불러오기 완료", "불러오기 실패", "새로고침 중", "새로고침했습니다", "새로고침하지 못했습니다",
+        "더 불러오는 중", "더 불러왔습니다", "더 불러오지 못했습니다", "완료", "실패",
+      ]
+    ),
+    (
+      .russian,
+      [
+        "Обновлено", "Не удалось обновить", "Загружено", "Не удалось загрузить", "Обновление",
+        "Список обновлён", "Не удалось обновить", "Загрузка продолжения", "Продолжение загружено",
+        "Не удалось загрузить продолжение", "Готово", "Ошибка",
+      ]
+    ),
+    (
+      .ukrainian,
+      [
+        "Оновлено", "Не вдалося оновити", "Завантажено", "Не вдалося завантажити", "Оновлення",
+        "Список оновлено", "Не вдалося оновити", "Завантаження продовження",
+        "Продовження завантажено", "Не вдалося завантажити продовження", "Готово", "Помилка",
+      ]
+    ),
+  ]
+
+  @Test("What is shown and said of a load that begins, succeeds or fails is not mixed up")
+  func saysWhatHappened() {
+    #expect(Self.outcomes.map(\.0) == CaptionLanguage.allCases)
+    for (language, words) in Self.outcomes {
+      let texts = CaptionTexts.of(language)
+      let (header, footer, spoken) = (texts.header, texts.pulledFooter, texts.accessibility)
+      var found = [header.success, header.failed, footer.success, footer.failed]
+      for purpose in [spoken.refresh, spoken.loadMore] {
+        found += [purpose.started, purpose.finished, purpose.failed]
+      }
+      #expect(found + [spoken.succeeded, spoken.failed] == words)
+    }
+  }
+
   /// `Sources/GIFRefreshWeb/Tables` writes such texts once, and joins them with bars.
   @Test(
     "Texts that the page stores once for header and footers are equal there, and none contains a bar",
