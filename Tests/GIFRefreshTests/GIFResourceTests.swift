@@ -55,10 +55,17 @@ import Testing
   func simulated() throws {
     for (name, frame) in [("cat-pull", 22), ("nothing", nil)] {
       var pull = PullSimulation(
-        list.geometry, header: RefreshHeader(gif: .named(name, inFolder: folder)))
+        list.geometry, header: RefreshHeader(gif: .named(name, inFolder: folder)),
+        footer: LoadMoreFooter(gif: .named(name, inFolder: folder)))
       pull.run(try DragScript(parsing: "touch\npull header to 50%"))
       #expect(pull.header.picture?.frame == frame)
       #expect((pull.header.content.activity == nil) == (frame != nil))
+      let end = pull.geometry.content - pull.geometry.viewport
+      pull.run(
+        try DragScript(parsing: "cancel\nwait 2s\nscroll to \(end)\ntouch\npull footer to 50%"))
+      #expect(pull.footer.picture?.frame == frame)
+      pull.run(try DragScript(parsing: "pull footer to 120%\nrelease"))
+      #expect(pull.tally(at: .end).begun == 1)
     }
   }
 

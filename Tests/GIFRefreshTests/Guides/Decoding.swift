@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test("A header and a footer can share the frame store of a GIF")
-  func sharing() throws {
+  func sharing() async throws {
     let store = GIFFrameStore(try EncodedGIF(catBytes), budget: .mebibytes(6))
     let header = RefreshHeader(pull: GIFFrameScrubber(store))
     let footer = LoadMoreFooter(pull: GIFFrameScrubber(store))
@@ -130,6 +130,12 @@ import Testing
     list.refresh.footer = footer
     list.pull(to: 1.2)
     #expect(list.frame(at: .start) == store.timeline.frameCount - 1)
+    list.cancelDrag()
+    await list.settle()
+    list.scroll(to: 1400)
+    list.pull(.end, to: 1.2)
+    #expect(list.frame(at: .end) == store.timeline.frameCount - 1)
+    #expect(list.frame(at: .start) != list.frame(at: .end))
   }
 
   @Test("A refresh ends with the outcome that its action passes to the completion")

@@ -77,6 +77,22 @@ struct ControllerReplacingTests {
     world.session.replace(.start, with: .header(indicator: cat), action: action)
     #expect(world.session.snapshot(at: .start)?.caption == "Pull")
     #expect(world.session.snapshot(at: .start)?.picture == .pull(frame: 0))
+    // Changes in one callback count together, and only for the header that they were made to.
+    for isReplaced in [false, true] {
+      world.session.onEnd = { [session = world.session, action] _, _ in
+        session.setLoadingFrameRate(10)
+        session.restyle(.start) { $0.captions = korean }
+        guard isReplaced else { return }
+        session.replace(.start, with: .header(indicator: .caption(korean)), action: action)
+      }
+      world.session.request(.start)
+      world.session.end(.start)
+      let indicator = world.session.engine.indicator(at: .start)
+      #expect(indicator?.captions == korean)
+      #expect(indicator?.loadingFrameRate == (isReplaced ? nil : 10))
+      #expect(!isReplaced || world.session.snapshot(at: .start)?.picture == nil)
+      world.pass(.seconds(1))
+    }
   }
 
   @Test(

@@ -155,6 +155,7 @@ private final class ToldList: RefreshViewHost {
       _ = left
     }
     world?.list.pull(by: 30)
+    #expect(world?.session.streams.count == 3, "nobody reads the fourth")
     world?.list.pull(by: 80)
     let last = world?.session.snapshot(at: .start)
     world = nil
@@ -195,6 +196,9 @@ private final class ToldList: RefreshViewHost {
     #expect(news.last == "start: No network", "in the action's words")
     let phase = RefreshPhase.finishing(.failed)
     #expect(world.session.description(at: .start, in: phase).value == "No network")
+    world.pass(.seconds(3))
+    world.session.request(.start, by: .tap)
+    #expect(news.last == "start: 새로고침 중", "the message was that of the load before")
   }
 
   @Test("A pull that arms, goes back and arms again plays two haptics")

@@ -144,6 +144,14 @@ import Testing
       await eventually("both have ended") { calls.count == 3 }
       #expect(calls == ["end", "action", "end"])
     }
+    calls = []
+    RefreshController.callsAppLater = true
+    session.request(.start)
+    session.cancel()
+    RefreshController.callsAppLater = false
+    await eventually("it has ended") { !calls.isEmpty }
+    for _ in 0..<10 { await Task.yield() }
+    #expect(calls == ["end"], "a cancelled load asks for nothing")
   }
 
   @Test(
@@ -174,6 +182,8 @@ import Testing
       completion()
     })
     session.footer = footer
+    var news: [String] = []
+    session.onAnnouncement = { news.append("\($0): \($1)") }
     for distance in [80.0, 130] {
       list.pull(by: distance)
       list.release()
@@ -187,6 +197,42 @@ import Testing
     // Only a refresh begins the pages again.
     #expect(pages == [1, isThere ? 2 : 1])
     #expect(session.snapshot(at: .start)?.refreshes == (isThere ? 1 : 2))
+    let refresh = ["start: Refreshing", "start: Refreshed"]
+    #expect(news == (isThere ? refresh : refresh + refresh))
+  }
+
+  @Test("A second floor with an action of its own cancels no page, and a page can load beside it")
+  func pageBesideTheSecondFloor() async {
+    var configuration = PullConfiguration.tmallHeader()
+    configuration.secondFloor = SecondFloor(threshold: 2)
+    let session = RefreshController(on: list, clock: clock)
+    var header = RefreshHeader(.caption, configuration: configuration)
+    header.action = LoadingAction(callback: { _ in Issue.record("no refresh") })
+    var floors = 0
+    header.secondFloorAction = LoadingAction(callback: { _ in floors += 1 })
+    session.header = header
+    var completions: [LoadingCompletion] = []
+    session.footer = LoadMoreFooter()
+    session.footer?.action = LoadingAction(callback: { completions.append($0) })
+    var ended: [RefreshOutcome] = []
+    session.onEnd = { ended.append($1.outcome) }
+    session.request(.end)
+    list.pull(by: 130)
+    list.release()
+    #expect(floors == 1 && session.isLoadingMore && ended.isEmpty)
+    completions.last?()
+    #expect(ended == [.succeeded])
+    clock.advance(by: .seconds(1))
+    session.ticked()
+    session.coordination.overlap = .allowed
+    var outcome: RefreshOutcome?
+    Task { outcome = await session.loadMore() }
+    await eventually("the page loads") { completions.count == 2 }
+    completions.last?()
+    clock.advance(by: .seconds(1))
+    session.ticked()
+    await eventually("the call returns") { outcome != nil }
+    #expect(outcome == .succeeded && session.isRefreshing)
   }
 
   @Test("A call that refreshes while the second floor is open answers at once that it has not")

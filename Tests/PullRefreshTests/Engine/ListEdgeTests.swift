@@ -699,6 +699,16 @@ struct ListEdgeTests {
     #expect(commands.ended.map(\.outcome) == [.failed])
   }
 
+  @Test("A header whose pull has a time-out of 3 s fails after that")
+  func headerTimeOut() {
+    let trial = Trial(.header(PullConfiguration(triggerDistance: 60, timeOut: .seconds(3))))
+    trial.scroll(0, .resting)
+    trial.ask()
+    trial.handle(.ticked, at: .ms(2999))
+    #expect(trial.phase == .loading)
+    #expect(trial.handle(.ticked, at: .ms(3000)).ended.map(\.outcome) == [.failed])
+  }
+
   // MARK: Taken away
 
   private static let states = [

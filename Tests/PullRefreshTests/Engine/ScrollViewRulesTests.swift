@@ -397,6 +397,20 @@ struct ScrollViewRulesTests {
       #expect(engine.snapshot(at: .start)?.phase == .settling(.succeeded))
       engine.handle(.ticked, at: .ms(time + 1500))
     }
+    // A longer animation is shown in full.
+    let long = EndDurations(succeeded: .seconds(3))
+    let film = AnimatedIndicator(
+      pull: FrameTimeline(frameCount: 1, frameRate: 10), endDurations: long)
+    let slow = RefreshEngine(header: .header(indicator: .animation(film)))
+    slow.scrolled(.list, .resting)
+    slow.handle(.requested(.start, by: .program))
+    slow.handle(.ended(.start, result, of: nil))
+    for (time, phase) in [
+      (2999, RefreshPhase.finishing(.succeeded)), (3000, .settling(.succeeded)),
+    ] {
+      slow.handle(.ticked, at: .ms(time))
+      #expect(slow.phase(.start) == phase, "\(time) ms")
+    }
   }
 
   @Test(
@@ -453,17 +467,21 @@ struct ScrollViewRulesTests {
   }
 
   @Test(
-    "A failed footer that closes since there is no more data says so, and not again what failed")
-  func failedThenNoMore() {
+    "A failed footer that closes since there is no more data says so, and not again what failed; nor does one that is reset",
+    arguments: [
+      (1200, .noMoreData(.end), .noMoreData), (1200, .noMoreDataReset(.end), .cancelled),
+      (1200, .pagesRestarted, .cancelled), (500, .noMoreDataReset(.end), .cancelled),
+    ] as [(Int, RefreshEvent, RefreshOutcome)])
+  func failedThenNoMore(time: Int, event: RefreshEvent, outcome: RefreshOutcome) {
     let engine = RefreshEngine(footer: .footer(indicator: .caption(RefreshCaptions(noMore: "end"))))
     engine.scrolled(.list, .resting)
     engine.handle(.requested(.end, by: .tap))
     engine.handle(.ended(.end, .failed(message: "away"), of: nil))
     #expect(engine.snapshot(at: .end)?.message == "away")
-    engine.handle(.ticked, at: .ms(1200))
-    #expect(engine.phase(.end) == .failed)
-    engine.handle(.noMoreData(.end), at: .ms(2000))
-    #expect(engine.phase(.end) == .settling(.noMoreData))
+    engine.handle(.ticked, at: .ms(time))
+    #expect(engine.phase(.end) == (time < 1200 ? .finishing(.failed) : .failed))
+    engine.handle(event, at: .ms(time + 100))
+    #expect(engine.phase(.end) == .settling(outcome))
     #expect(engine.snapshot(at: .end)?.message == nil)
   }
 
@@ -946,10 +964,15 @@ struct ScrollViewRulesTests {
   func earlierItemsDistance() {
     for (offset, begun) in [(137.0, 0), (136, 1)] {
       // A bar of 64 points counts in the same way, whether the app has set the inset or the system.
-      for isSystem in [false, true] {
+      for (isSystem, before) in [
+        (false, []), (true, []), (false, [.enabled(.start, false), .enabled(.start, true)]),
+        (false, [.detached, .attached]),
+      ] as [(Bool, [RefreshEvent])] {
         let engine = RefreshEngine(header: .earlierItems(LoadMorePolicy(preload: .points(200))))
         var list = ListGeometry.list
         if isSystem { (list.systemInsets, list.insets) = (list.insets, list.systemInsets) }
+        engine.scrolled(list, .resting)
+        for event in before { engine.handle(event, list) }
         list.offset = 400
         engine.scrolled(list, .dragging)
         list.contributions.start = 44
@@ -980,8 +1003,9 @@ struct ScrollViewRulesTests {
     for (pulls, floor) in [
       ([60.0, 120], RefreshFloor.first), ([133], .second), ([140, 120], .first),
     ] {
-      var configuration = PullConfiguration.tmallHeader()
-      configuration.secondFloor = SecondFloor(threshold: 2.2, holdDistance: 300)
+      let configuration = PullConfiguration(
+        triggerDistance: 60, holdDistance: 80,
+        secondFloor: SecondFloor(threshold: 2.2, holdDistance: 300))
       let engine = RefreshEngine(header: .header(configuration))
       engine.scrolled(.list, .resting)
       for pull in pulls { engine.scrolled(.list.pulled(pull, past: .start), .dragging) }

@@ -99,6 +99,10 @@ import Testing
         AnimatedStyle(endDurations: ends), loadingFrameRate: nil)
       #expect(indicator.endDurations(saying: RefreshCaptions()) == ends)
     }
+    // A failure with a caption is not shown longer than the app says.
+    let brief = EndDurations(failed: .milliseconds(200))
+    let closing = animations.indicator(AnimatedStyle(endDurations: brief), loadingFrameRate: nil)
+    #expect(closing.endDurations(saying: RefreshCaptions(failed: "f")) == brief)
     let pictures: [RefreshPicture] = [
       .pull(frame: 1), .loading(frame: 1), .success(frame: 1), .failure(frame: 1),
       .noMore(frame: 1), .armed(frame: 1),

@@ -58,6 +58,12 @@ struct LoadMoreGateTests {
     #expect(scrolled(1200, .dragging, at: 50) == .nothing)
     #expect(gate.ticked(isIdle: true, at: .ms(120)) == .nothing)
     #expect(scrolled(1210, .dragging, at: 128) == .load(.preload))
+    // No drag has begun since.
+    gate.loadingBegan()
+    gate.loadingEnded(.succeeded, at: .ms(130))
+    #expect(scrolled(1220, .dragging, at: 140) == .nothing)
+    #expect(gate.ticked(isIdle: true, at: .ms(230)) == .nothing)
+    #expect(scrolled(1230, .dragging, at: 240) == .nothing)
   }
 
   @Test(
@@ -78,15 +84,51 @@ struct LoadMoreGateTests {
 
   @Test("Items that are deleted while a page loads do not make the page an empty one")
   func deletedMeanwhile() {
-    var gate = LoadMoreGate(LoadMorePolicy(preload: .points(300), emptyPage: .meansNoMoreData))
-    #expect(drawn(&gate, [1000, 1200]) == "·!")
-    gate.loadingBegan()
-    for (content, time) in [(1900.0, 10), (1950, 30)] {
-      if time == 30 { gate.loadingEnded(.succeeded, at: .ms(20)) }
-      _ = gate.scrolled(
-        list(at: 1200, content: content), motion: .resting, isIdle: time == 30, at: .ms(time))
+    // While the page loads, or after its end.
+    for deletedAt in [10, 25] {
+      var gate = LoadMoreGate(LoadMorePolicy(preload: .points(300), emptyPage: .meansNoMoreData))
+      #expect(drawn(&gate, [1000, 1200]) == "·!")
+      gate.loadingBegan()
+      if deletedAt > 20 { gate.loadingEnded(.succeeded, at: .ms(20)) }
+      for (content, time) in [(1900.0, deletedAt), (1950, 30)] {
+        if time == 30, deletedAt < 20 { gate.loadingEnded(.succeeded, at: .ms(20)) }
+        _ = gate.scrolled(
+          list(at: 1200, content: content), motion: .resting, isIdle: time > 20, at: .ms(time))
+      }
+      #expect(gate.ticked(isIdle: true, at: .ms(200)) == .nothing, "\(deletedAt)")
     }
-    #expect(gate.ticked(isIdle: true, at: .ms(200)) == .nothing)
+  }
+
+  @Test("Short content is filled again after it has been longer than the viewport")
+  func shortAgain() {
+    var gate = LoadMoreGate(LoadMorePolicy(shortContent: .fills(atMost: 1)))
+    #expect(drawn(&gate, [0], .resting, content: 300) == "!")
+    gate.loadingBegan()
+    gate.loadingEnded(.succeeded(items: 1), at: .zero)
+    #expect(drawn(&gate, [0], .resting, content: 900) == "·")
+    #expect(drawn(&gate, [0], .resting, content: 300) == "!")
+  }
+
+  @Test("A page that only fills up the last row of a grid ends a run of empty pages")
+  func filledRowBetweenEmptyPages() {
+    var gate = LoadMoreGate(
+      LoadMorePolicy(preload: .points(300), emptyPage: .loadsNext(atMost: 1)))
+    var (count, time) = (2000, 0)
+    #expect(drawn(&gate, [1000, 1200]) == "·!")
+    func judged(adding items: Int) -> LoadMoreGate.Verdict {
+      gate.loadingBegan()
+      gate.loadingEnded(.succeeded, at: .ms(time))
+      (count, time) = (count + items, time + 100)
+      gate.counted(count)
+      return gate.ticked(isIdle: true, at: .ms(time))
+    }
+    #expect(judged(adding: 0) == .load(.preload))
+    #expect(judged(adding: 2) == .nothing)
+    var grid = list(at: 1210)
+    grid.itemCount = count
+    #expect(
+      gate.scrolled(grid, motion: .dragging, isIdle: true, at: .ms(time)) == .load(.preload))
+    #expect(judged(adding: 0) == .load(.preload))
   }
 
   @Test(

@@ -94,11 +94,8 @@ struct LoadMorePolicyTests {
   @Test("A short list with a placeholder and without items is not filled until it has items")
   func placeholder() {
     var gate = LoadMoreGate(LoadMorePolicy(shortContent: .fills(atMost: 3)))
-    var geometry = ListGeometry.list
-    geometry.content = 100
-    geometry.offset = -64
     for (count, verdict) in [(0, LoadMoreGate.Verdict.nothing), (1, .load(.preload))] {
-      geometry.itemCount = count
+      let geometry = ListGeometry(viewport: 600, content: 100, itemCount: count)
       #expect(gate.scrolled(geometry, motion: .resting, isIdle: true, at: .ms(8)) == verdict)
     }
   }
@@ -178,6 +175,15 @@ struct LoadMorePolicyTests {
     ] {
       #expect(drag(&list, at: milliseconds, .failed) == (loads ? 1 : 0), "\(milliseconds) ms")
       #expect(list.phase == .failed)
+    }
+    // 2 seconds, 4, and 5 at most.
+    let slow = LoadMorePolicy(backOff: BackOff(first: .seconds(2), longest: .seconds(5)))
+    var other = List(slow, content: 2000)
+    for (milliseconds, loads) in [
+      (0, true), (1_999, false), (2_000, true), (5_999, false), (6_000, true), (10_999, false),
+      (11_000, true),
+    ] {
+      #expect(drag(&other, at: milliseconds, .failed) == (loads ? 1 : 0), "\(milliseconds) ms")
     }
     let sample = ScrollSample(list.geometry, motion: .resting)
     let tap = list.engine.actions(for: .requested(.end, by: .tap), sample, at: .ms(7_001))
@@ -273,6 +279,15 @@ struct LoadMorePolicyTests {
       list.scroll(to: list.end, .lifted, adding: 100)
       #expect(list.starts == starts)
     }
+    // Pages that begin anew while the finger is down are others.
+    var list = List(LoadMorePolicy(pagesPerDrag: 1), content: 2000)
+    for starts in 1...2 {
+      list.scroll(to: list.end - 1, .dragging, adding: 100)
+      list.scroll(to: list.end, .dragging, adding: 100)
+      #expect(list.starts == starts)
+      let sample = ScrollSample(list.geometry, motion: .dragging)
+      _ = list.engine.actions(for: .pagesRestarted, sample, at: .ms(list.now))
+    }
   }
 
   @Test("Without automatic loading, a page loads only when a drag ends at the end of the list")
@@ -310,6 +325,8 @@ struct BackOffTests {
   @Test(
     "A back-off never exceeds its longest delay, and is zero if its first delay is zero or less")
   func edges() {
+    let delays = (1...7).map { BackOff().delay(afterFailures: $0) }
+    #expect(delays == [1, 2, 4, 8, 16, 30, 30].map { .seconds($0) })
     #expect(BackOff(first: .zero).delay(afterFailures: 50) == .zero)
     #expect(BackOff(first: .seconds(-1)).delay(afterFailures: 3) == .zero)
     #expect(

@@ -289,6 +289,10 @@ import Testing
       try await list.settle { () async throws(Offline) -> Void in throw Offline() }
       Issue.record("the error is lost")
     } catch {}
+    try await list.settle {
+      try await list.clock.sleep(for: .zero)
+      try await list.clock.sleep(until: list.clock.now)
+    }
     #expect(list.clock.now.offset == .milliseconds(300))
   }
 
@@ -384,8 +388,27 @@ import Testing
     }
   }
 
-  @Test("A refresh that loads a page as well ends after the page has closed its inset")
-  func otherLoad() async {
+  @Test("A task that an action has started, and that goes on after it, can refresh")
+  func taskOfAnAction() async {
+    var later: RefreshOutcome?
+    var count = 0
+    setAction { [unowned list] in
+      count += 1
+      guard count == 1 else { return }
+      Task {
+        try? await list.clock.sleep(for: .seconds(5))
+        later = await list.refresh.refresh()
+      }
+    }
+    list.refresh.request(.start)
+    await list.settle()
+    #expect(count == 2 && later == .succeeded)
+  }
+
+  @Test(
+    "A refresh that loads a page as well, or waits for one that loads already, ends after the page has closed its inset",
+    arguments: [false, true])
+  func otherLoad(isRunning: Bool) async {
     list.refresh.coordination.overlap = .allowed
     var other: RefreshOutcome?
     setAction { [unowned list] in other = await list.refresh.loadMore() }
@@ -394,6 +417,7 @@ import Testing
       action: LoadingAction { [clock = list.clock] in
         try await clock.sleep(for: .seconds(1))
       })
+    if isRunning { list.refresh.request(.end) }
     let outcome3 = await list.settle { [list] in await list.refresh.refresh() }
     #expect(outcome3 == .succeeded)
     #expect(other == .succeeded)

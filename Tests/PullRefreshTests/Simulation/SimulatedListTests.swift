@@ -106,7 +106,7 @@ import Testing
     list.clock.advance(by: .seconds(5))
     let own =
       isOnRealClock
-      ? RefreshController(firstPage: 0) : RefreshController(firstPage: 0, clock: list.clock)
+      ? RefreshController(firstPage: 7) : RefreshController(firstPage: 7, clock: list.clock)
     var (count, captions) = (0, [String?]())
     own.attach(to: list)
     own.header = RefreshHeader(.arrow) {
@@ -119,6 +119,13 @@ import Testing
     #expect(count == 1 && captions == ["Loading..."] && list.refresh === own)
     #expect(list.geometry.contributions.start == 0)
     #expect((.seconds(5) ..< .seconds(8)).contains(list.clock.now.offset))
+    var asked: [Int] = []
+    own.footer = LoadMoreFooter { page in
+      asked.append(page)
+      return .succeeded
+    }
+    for _ in 0..<2 { _ = await list.settle { await own.loadMore() } }
+    #expect(asked == [7, 8])
   }
 
   @Test(
@@ -249,6 +256,9 @@ import Testing
 
   @Test("The app sets a simulated list's content and insets, scrolls it, and inserts content above")
   func app() {
+    let inset = EdgePair(start: 64.0, end: 34)
+    let inBars = SimulatedList(viewport: 600, content: 2000, insets: inset)
+    #expect(inBars.geometry.insets == inset && inBars.geometry.offset == -64)
     let list = SimulatedList(viewport: 600, content: 2000)
     list.refresh.footer = LoadMoreFooter(.preload(points: 200))
     list.scroll(to: 800, over: .milliseconds(300))
