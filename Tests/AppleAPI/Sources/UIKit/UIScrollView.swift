@@ -82,6 +82,9 @@ import QuartzCore
     }
   }
 
+  open override var isHidden: Bool { didSet { observers.tell(\UIScrollView.isHidden) } }
+  open override var alpha: CGFloat { didSet { observers.tell(\UIScrollView.alpha) } }
+
   open var contentSize: CGSize = .zero {
     didSet {
       observers.tell(\UIScrollView.contentSize)

@@ -208,7 +208,7 @@ public import QuartzCore
   open var traitCollection: UITraitCollection {
     guard let window else { return knownTraits }
     return UITraitCollection(
-      displayScale: window.screenScale,
+      idiom: window.idiom, displayScale: window.screenScale,
       userInterfaceStyle: window.overrideUserInterfaceStyle == .unspecified
         ? UITraitCollection.phone.userInterfaceStyle : window.overrideUserInterfaceStyle,
       preferredContentSizeCategory: window.contentSizeCategory)
@@ -398,6 +398,8 @@ extension UIView: LayerOwner {
     didSet { updateTraits() }
   }
   public var screenScale: CGFloat = 3 { didSet { updateTraits() } }
+  /// The device, or a Mac, for whose interface an app of Mac Catalyst is built.
+  public var idiom = UIUserInterfaceIdiom.phone { didSet { updateTraits() } }
   /// The user's text size.
   public var contentSizeCategory = UIContentSizeCategory.large { didSet { updateTraits() } }
   /// A finger taps, and returns the view that it hits.

@@ -2,7 +2,23 @@ import Foundation
 
 /// A screen that an app makes: what the guides' snippets need of it.
 @MainActor open class UIViewController: UIResponder {
-  open var view: UIView! { didSet { view.controller = self } }
+  /// As documented, a view that is not there is loaded when it is asked for.
+  open var view: UIView! {
+    get {
+      if viewIfLoaded == nil {
+        loadView()
+        viewDidLoad()
+      }
+      return viewIfLoaded
+    }
+    set {
+      viewIfLoaded?.controller = nil
+      viewIfLoaded = newValue
+      newValue?.controller = self
+    }
+  }
+  open private(set) var viewIfLoaded: UIView?
+  open func loadView() { view = UIView(frame: .zero) }
   open private(set) weak var parent: UIViewController?
   open private(set) weak var presentingViewController: UIViewController?
   open private(set) var presentedViewController: UIViewController?

@@ -67,21 +67,34 @@ public enum UIUserInterfaceStyle: Int, Sendable {
   case dark = 2
 }
 
+public enum UIUserInterfaceIdiom: Int, Sendable {
+  case unspecified = -1
+  case phone = 0
+  case pad = 1
+  case tv = 2
+  case carPlay = 3
+  case mac = 5
+  case vision = 6
+}
+
 public final class UITraitCollection: NSObject, Sendable {
+  public let userInterfaceIdiom: UIUserInterfaceIdiom
   public let displayScale: CGFloat
   public let userInterfaceStyle: UIUserInterfaceStyle
   public let preferredContentSizeCategory: UIContentSizeCategory
   init(
-    displayScale: CGFloat, userInterfaceStyle: UIUserInterfaceStyle,
-    preferredContentSizeCategory: UIContentSizeCategory
+    idiom: UIUserInterfaceIdiom = .phone, displayScale: CGFloat,
+    userInterfaceStyle: UIUserInterfaceStyle, preferredContentSizeCategory: UIContentSizeCategory
   ) {
+    userInterfaceIdiom = idiom
     self.displayScale = displayScale
     self.userInterfaceStyle = userInterfaceStyle
     self.preferredContentSizeCategory = preferredContentSizeCategory
   }
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UITraitCollection else { return false }
-    return displayScale == other.displayScale && userInterfaceStyle == other.userInterfaceStyle
+    return userInterfaceIdiom == other.userInterfaceIdiom && displayScale == other.displayScale
+      && userInterfaceStyle == other.userInterfaceStyle
       && preferredContentSizeCategory == other.preferredContentSizeCategory
   }
   /// A light phone.

@@ -7,6 +7,8 @@
     "NSApplicationDidChangeScreenParametersNotification")
   /// The event that the app retrieved last from its queue.
   open internal(set) var currentEvent: NSEvent?
+  open internal(set) weak var keyWindow: NSWindow?
+  open internal(set) weak var mainWindow: NSWindow?
   /// A key is pressed.
   public func press() { currentEvent = NSEvent(.keyDown) }
 }

@@ -7,6 +7,13 @@ import Synchronization
   open var lineBreakMode = NSLineBreakMode.byClipping
   open var action: Selector?
   open weak var target: AnyObject?
+  /// A control tracks the press until the release, which it takes, too.
+  open override func mouseDown(with event: NSEvent) { tracksPress = true }
+  open override func mouseUp(with event: NSEvent) {
+    if !tracksPress { super.mouseUp(with: event) }
+    tracksPress = false
+  }
+  private var tracksPress = false
   @discardableResult
   open func sendAction(_ action: Selector?, to target: Any?) -> Bool {
     guard let action else { return false }
@@ -125,6 +132,10 @@ public final class NSAppearance: NSObject, Sendable {
   }
 }
 
+@MainActor public protocol NSMenuItemValidation: NSObjectProtocol {
+  func validateMenuItem(_ menuItem: NSMenuItem) -> Bool
+}
+
 @MainActor open class NSMenuItem: NSObject {
   open var title: String
   open var action: Selector?
@@ -136,9 +147,14 @@ public final class NSAppearance: NSObject, Sendable {
     action = selector
     keyEquivalent = charCode
   }
+  /// Whether it can be chosen: as documented, its target is asked, if it answers.
+  public var isValid: Bool {
+    guard let target else { return false }
+    return (target as? any NSMenuItemValidation)?.validateMenuItem(self) ?? true
+  }
   /// The user chooses it, or presses its key.
   public func choose() {
-    guard let action else { return }
+    guard isValid, let action else { return }
     (target as? any SelectorReceiver)?.receive(action, from: self)
   }
 }

@@ -60,6 +60,17 @@ private func areEqual(_ one: NSEdgeInsets, _ other: NSEdgeInsets) -> Bool {
   public nonisolated static let didEndLiveScrollNotification = Notification.Name(
     "NSScrollViewDidEndLiveScrollNotification")
 
+  private let observers = Observers()
+  public func observe<Value>(
+    _ keyPath: KeyPath<NSScrollView, Value>, options: NSKeyValueObservingOptions = [],
+    changeHandler: @escaping @Sendable (NSScrollView, NSKeyValueObservedChange<Value>) -> Void
+  ) -> NSKeyValueObservation {
+    observers.add(keyPath) { [unowned self] in
+      changeHandler(self, NSKeyValueObservedChange(newValue: self[keyPath: keyPath], oldValue: nil))
+    }
+  }
+  open override var isHidden: Bool { didSet { observers.tell(\NSScrollView.isHidden) } }
+
   private var clip: NSClipView?
   open var contentView: NSClipView {
     get {

@@ -4,12 +4,27 @@
   open func responds(to aSelector: Selector!) -> Bool { false }
   open func value(forKey key: String) -> Any? { nil }
   /// What a view does not handle goes to the next responder, which is its superview unless another one is set.
+  open func mouseDown(with event: NSEvent) { nextResponder?.mouseDown(with: event) }
   open func mouseUp(with event: NSEvent) { nextResponder?.mouseUp(with: event) }
   open var nextResponder: NSResponder?
 }
 
 @MainActor open class NSViewController: NSResponder {
-  open lazy var view = NSView() { didSet { view.nextResponder = self } }
+  /// As documented, a view that is not there is loaded when it is asked for.
+  open var view: NSView {
+    get {
+      if loaded == nil { loadView() }
+      return loaded ?? NSView()
+    }
+    set {
+      loaded?.nextResponder = nil
+      loaded = newValue
+      newValue.nextResponder = self
+    }
+  }
+  private var loaded: NSView?
+  open var isViewLoaded: Bool { loaded != nil }
+  open func loadView() { view = NSView() }
   open private(set) weak var parent: NSViewController?
   open private(set) weak var presentingViewController: NSViewController?
   open func addChild(_ child: NSViewController) { child.parent = self }
@@ -109,6 +124,9 @@
   open var postsFrameChangedNotifications = false
   open var postsBoundsChangedNotifications = false
   open var isFlipped: Bool { false }
+  open var isOpaque: Bool { false }
+  /// As documented, whether a press on a view that is not opaque moves a window that its background moves.
+  open var mouseDownCanMoveWindow: Bool { !isOpaque }
   open var isHidden = false {
     didSet { if isHidden != oldValue { tellHidden() } }
   }
@@ -292,6 +310,11 @@ extension NSView: LayerOwner {
     }
   }
   open private(set) var occlusionState = OcclusionState.visible
+  open var isMovableByWindowBackground = false
+  open var isKeyWindow: Bool { NSApp.keyWindow === self }
+  open var isMainWindow: Bool { NSApp.mainWindow === self }
+  open func makeKey() { NSApp.keyWindow = self }
+  open func makeMain() { NSApp.mainWindow = self }
   open private(set) var backingScaleFactor: CGFloat = 2
 
   /// A window of a size, as a test has it.
