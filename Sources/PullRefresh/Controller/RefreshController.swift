@@ -241,7 +241,8 @@
     /// Moves the components, with their insets and running loads, to a scroll view that has replaced the previous one.
     ///
     /// The new scroll view must have no controller. The previous one may be gone, so the caller passes its components'
-    /// insets, in points.
+    /// insets, in points. A header that is open comes into view only in a list at its start; a list that is scrolled
+    /// stays where it is, and so does one with a row, which no list scrolls to.
     package func move(to next: any RefreshHost, with insets: EdgePair<Double>) {
       let left = host
       if let left, left.refreshController === self { left.refreshController = nil }
@@ -249,8 +250,12 @@
       host = next
       next.refreshController = self
       left?.removeInsets()
+      let geometry = next.geometry
+      // A list that has just been created may be at 0 still, below a bar.
+      let isAtStart = geometry.offset == 0 || geometry.overscroll(past: .start) > -0.5
       for edge in ScrollEdge.allCases where insets[edge] != 0 {
-        next.apply(InsetChange(edge: edge, length: insets[edge], reveals: edge == .start))
+        let reveals = edge == .start && isAtStart && !engine.isRow(edge)
+        next.apply(InsetChange(edge: edge, length: insets[edge], reveals: reveals))
       }
       receive(.scrolled)
     }

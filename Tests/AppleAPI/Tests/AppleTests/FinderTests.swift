@@ -571,6 +571,36 @@ extension AppleTests {
       outer.remove()
     }
 
+    @Test(
+      "With one header around two tabs, a list that is scrolled down stays there when it is shown, while the header loads or with a row of earlier items; a list at its top shows the loading header",
+      arguments: [false, true], [false, true])
+    func scrolledTabs(isRow: Bool, isAtTop: Bool) async throws {
+      let app = AppActions()
+      let header: RefreshHeader =
+        isRow
+        ? .earlierItems(action: app.pageAction)
+        : RefreshHeader(.caption, configuration: .tmallHeader(), action: app.refreshAction)
+      let outer = host(Text("tabs").refreshHeader(header), in: window)
+      let tabs = Tabs(in: window)
+      tabs.addLists()
+      let places: [CGFloat] = isAtTop ? [0, 0] : [600, 1000]
+      for (list, y) in zip(tabs.lists, places) { list.contentOffset.y = y }
+      tabs.show(0)
+      if !isRow { tabs.lists[0].refresh.request(.start) }
+      await app.wait(1)
+      tabs.lists[0].contentOffset.y = places[0]
+      let room: CGFloat = isRow ? 44 : 80
+      for shown in [1, 0, 1] {
+        tabs.show(shown)
+        await app.wait(0.5)
+        let (list, other) = (tabs.lists[shown], tabs.lists[1 - shown])
+        #expect(list.refresh.header != nil && other.refresh.header == nil)
+        #expect(list.contentInset.top == room && other.contentInset.top == 0)
+        #expect(list.contentOffset.y == (isAtTop && !isRow ? -room : places[shown]))
+      }
+      outer.remove()
+    }
+
     /// What the footer of a list belongs to.
     enum Owner: CaseIterable { case modifier, controllerOfTheApp, app }
 
