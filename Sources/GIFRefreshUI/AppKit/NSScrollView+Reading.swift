@@ -103,6 +103,9 @@
       superview is NSSplitView || window?.contentView === self ? self : superview
     }
 
+    /// Whether the list itself is hidden; its superviews do not count.
+    var isConcealed: Bool { isHidden }
+
     /// The distances of the right and the bottom edge from those of the superview, in points.
     var distanceFromSuperview: (right: CGFloat, bottom: CGFloat) {
       let size = superview?.bounds.size ?? .zero

@@ -31,6 +31,7 @@
     private let clipTokens = NotificationTokens()
     private let documentTokens = NotificationTokens()
     private var monitor: Undoing?
+    private var hiding: NSKeyValueObservation?
     /// Whether this object has received an event after the gesture's first one, so that the gesture's events do reach
     /// it.
     private var seesEvents = false
@@ -65,6 +66,7 @@
         return event
       }
       self.monitor = monitor.map { monitor in Undoing { NSEvent.removeMonitor(monitor) } }
+      hiding = scrollView.observe(\.isHidden) { _, _ in MainActor.assumeIsolated { changed() } }
     }
 
     /// Whether a pull can be the fingers': events have told so, or the live scroll has not left the list's edges, from

@@ -15,8 +15,9 @@
   /// ```
   ///
   /// The button and the companion keep their sizes and opacities, and are placed at the bottom right of the list's
-  /// superview. On a Mac, a list that is a pane of a split view, or its window's content view, contains them itself.
-  /// `BackToTop` documents when they move, and how far.
+  /// superview. On a Mac, a list that is a pane of a split view, or its window's content view, contains them itself, and
+  /// a button that is not shown is hidden. While the list is hidden, both are removed. `BackToTop` documents when they
+  /// move, and how far.
   @MainActor
   public final class BackToTopButtons {
     /// The button that scrolls to the top; `nil` for none.
@@ -105,10 +106,12 @@
     /// Handles a scroll of the list.
     ///
     /// Also checks whether the list has a new superview, since the system does not report a move within one window, and
-    /// takes back views that a list beside it has placed, since the system does not report which of them is hidden.
+    /// takes back views that a list beside it has placed, since the system does not report which of them is in front.
+    ///
+    /// - Parameter superview: The list's superview; `nil` also while the list is hidden.
     func scrolled(_ geometry: ListGeometry, isMoving: Bool, in superview: BaseView?) {
       if superview !== self.superview || isMoving && geometry.isVisible && hasLostViews {
-        superviewChanged(to: superview)
+        superviewChanged(to: superview, takes: isMoving)
       }
       perform(machine.scrolled(geometry), in: nil)
     }
@@ -116,14 +119,30 @@
     /// Whether another list in the same superview has placed a view that both share, or has left with it.
     private var hasLostViews: Bool {
       [button, companion].contains { view in
-        guard let view, let superview, !holds(view) else { return false }
-        let other = holder(of: view)?.buttons
-        return other == nil || other?.superview === superview
+        guard let view, superview != nil, !holds(view) else { return false }
+        return holder(of: view)?.buttons == nil || isHeldBeside(view)
+      }
+    }
+
+    /// Whether another list in the same superview, which is not hidden, has placed a view.
+    private func isHeldBeside(_ view: BaseView) -> Bool {
+      guard let other = holder(of: view)?.buttons, other !== self else { return false }
+      return other.superview === superview
+    }
+
+    /// Takes the views that a list beside this one has left.
+    private func takeLeftViews() {
+      if let superview,
+        [button, companion].contains(where: { $0 != nil && $0.flatMap(holder) == nil })
+      {
+        superviewChanged(to: superview, takes: false)
       }
     }
 
     /// Handles a new superview of the list, or a new size of the superview; `nil` for no superview.
-    func superviewChanged(to superview: BaseView?) {
+    ///
+    /// - Parameter takes: Whether the list also takes views that another list in this superview has placed.
+    func superviewChanged(to superview: BaseView?, takes: Bool = true) {
       let former = self.superview
       self.superview = superview
       guard let superview, superview.window != nil else {
@@ -133,7 +152,7 @@
       let container = BackToTopLayout.Container(
         size: .init(width: superview.bounds.width, height: superview.bounds.height),
         rightInset: covered.right, bottomInset: covered.bottom)
-      perform(machine.superviewChanged(to: container), in: superview)
+      perform(machine.superviewChanged(to: container), in: superview, takes: takes)
     }
 
     /// Returns the lengths, from the superview's edges, that bars cover of the superview or of the list in it.
@@ -155,7 +174,14 @@
       perform(machine.tapped(), in: nil)
     }
 
-    private func perform(_ effect: BackToTop.Effect, in superview: BaseView?) {
+    #if !canImport(UIKit)
+      /// Hides the button, if it is not shown, once it has moved away.
+      private func hideButton() {
+        if let button, holds(button), !machine.isShown { button.isHidden = true }
+      }
+    #endif
+
+    private func perform(_ effect: BackToTop.Effect, in superview: BaseView?, takes: Bool = true) {
       switch effect {
       case .none: break
       case .place(let places, let duration):
@@ -164,7 +190,9 @@
         ]
         for (view, place) in pairs {
           guard let view, let place else { continue }
-          if let superview, !holds(view) || view.superview !== superview {
+          if let superview, !holds(view) || view.superview !== superview,
+            takes || !isHeldBeside(view)
+          {
             take(view)
             // Also moves it in front of a list that came after it.
             superview.addSubview(view)
@@ -173,18 +201,37 @@
           guard holds(view) else { continue }
           // The place of a hidden button may be on the screen, below a list that ends above the screen's edge.
           let alpha: CGFloat? = view === button ? (machine.isShown ? opacity : 0) : nil
-          HostedScrollView.animate(over: duration) {
+          let move = {
             view.place(at: place)
             if let alpha { view.alpha = alpha }
           }
+          #if canImport(UIKit)
+            HostedScrollView.animate(over: duration, move)
+          #else
+            // VoiceOver on a Mac finds transparent views, but no hidden ones.
+            if view === button, machine.isShown { view.isHidden = false }
+            HostedScrollView.animate(over: duration, move) { [weak self] in self?.hideButton() }
+          #endif
         }
       case .remove:
+        var areLeft = false
         for case let view? in [button, companion] {
           let isThere = superview.map { view.isDescendant(of: $0) } == true
           guard holds(view), isThere || view.superview == nil else { continue }
           Self.holders.removeAll { $0.view === view }
           view.removeFromSuperview()
-          if view === button { view.alpha = opacity }
+          areLeft = true
+          if view === button {
+            view.alpha = opacity
+            #if !canImport(UIKit)
+              view.isHidden = false
+            #endif
+          }
+        }
+        guard areLeft, let superview else { return }
+        let own = list?.host?.scrollView
+        for case let list as HostedScrollView in superview.subviews where list !== own {
+          ScrollAnchor.host(in: list)?.appearance.backToTop?.takeLeftViews()
         }
       case .scroll(let offset, _): list?.host?.scroll(to: offset)
       }

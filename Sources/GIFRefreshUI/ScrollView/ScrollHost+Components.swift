@@ -178,7 +178,7 @@
 
     /// Places the back-to-top button in the list's superview, or where that is no place for buttons, in the list.
     func placeBackToTop() {
-      appearance.backToTop?.superviewChanged(to: scrollView?.buttonContainer)
+      appearance.backToTop?.superviewChanged(to: buttonContainer)
       nameBackToTop()
     }
 

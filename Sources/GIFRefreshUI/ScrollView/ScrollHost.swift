@@ -355,9 +355,14 @@
       drag.endTold()
       placeViews()
       appearance.backToTop?.scrolled(
-        geometry, isMoving: motion != .resting, in: scrollView?.buttonContainer)
+        geometry, isMoving: motion != .resting, in: buttonContainer)
       reading = nil
       updateTicking()
+    }
+
+    /// The view for the list's back-to-top button; `nil` for a list that is itself hidden, whose button is hidden, too.
+    var buttonContainer: BaseView? {
+      scrollView?.isConcealed == false ? scrollView?.buttonContainer : nil
     }
 
     /// Passes the current insets to the ledgers, and writes the insets that the ledgers return in response to a change.

@@ -37,6 +37,8 @@
         scrollView.observe(\.contentOffset) { _, _ in MainActor.assumeIsolated { moved() } },
         scrollView.observe(\.contentSize) { _, _ in MainActor.assumeIsolated { changed() } },
         scrollView.observe(\.contentInset) { _, _ in MainActor.assumeIsolated { changed() } },
+        scrollView.observe(\.isHidden) { _, _ in MainActor.assumeIsolated { changed() } },
+        scrollView.observe(\.alpha) { _, _ in MainActor.assumeIsolated { changed() } },
       ]
     }
 

@@ -74,6 +74,9 @@
     /// The view to which buttons over the list are added.
     var buttonContainer: UIView? { superview }
 
+    /// Whether the list itself is hidden or transparent; its superviews do not count.
+    var isConcealed: Bool { isHidden || alpha < 0.01 }
+
     /// The distances of the right and the bottom edge from those of the superview, in points.
     var distanceFromSuperview: (right: CGFloat, bottom: CGFloat) {
       let size = superview?.bounds.size ?? .zero

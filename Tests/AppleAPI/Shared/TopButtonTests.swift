@@ -79,6 +79,52 @@ extension HostTests {
       #expect(pages == [1])
     }
 
+    @Test(
+      "Of two lists in one view, only the one that is not hidden has its button and its companion there, its own or shared ones",
+      arguments: [false, true], [false, true])
+    func hidden(areShared: Bool, isHiddenFirst: Bool) async throws {
+      let stage = Stage()
+      stage.list.removeFromSuperview()
+      func companion() -> HostedBaseView {
+        HostedBaseView(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
+      }
+      let (button, other) = (BackToTopButtons.arrow(), companion())
+      let lists = (0..<2).map { _ in Stage.makeList(ScrollRules(), 8000) }
+      let buttons = lists.map { list in
+        let buttons =
+          areShared
+          ? BackToTopButtons(button: button, companion: other)
+          : BackToTopButtons(companion: companion())
+        stage.window.root.addSubview(list)
+        list.refresh.backToTop = buttons
+        return buttons
+      }
+      lists[1].isHidden = true
+      for turn in 0..<4 {
+        let (shown, hidden) = (turn % 2, 1 - turn % 2)
+        if isHiddenFirst { lists[hidden].isHidden = true }
+        lists[shown].isHidden = false
+        lists[hidden].isHidden = true
+        await stage.wait(0.1)
+        func isThere(_ view: HostedBaseView?) -> Bool { view?.superview === stage.window.root }
+        #expect(isThere(buttons[shown].companion) && isThere(buttons[shown].button), "\(turn)")
+        if !areShared {
+          #expect(!isThere(buttons[hidden].companion) && !isThere(buttons[hidden].button))
+        }
+        let place = lists[hidden].offset
+        await scrollUp(lists[shown])
+        #expect(buttons[shown].isShown && buttons[shown].button?.alpha == 1, "\(turn)")
+        if turn == 2 {
+          buttons[shown].press()
+          await stage.wait(2)
+          #expect(lists[shown].offset <= 0 && lists[hidden].offset == place)
+        }
+      }
+      for list in lists { list.isHidden = true }
+      #expect(buttons.allSatisfy { $0.button?.superview == nil && $0.companion?.superview == nil })
+      #expect(buttons.allSatisfy { $0.button?.alpha == 1 && $0.button?.isHidden == false })
+    }
+
     @Test("Of two lists with one button, a tap scrolls only the one that scrolled last")
     func besideEachOther() async {
       let stage = Stage()

@@ -205,6 +205,19 @@ extension AppleTests {
       #expect(lists[0].contentOffset.y == 0)
     }
 
+    @Test("While a list is faded out, its button and its companion are not there")
+    func fadedList() {
+      let screen = Screen(content: 8000)
+      let companion = UIView(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
+      let buttons = BackToTopButtons(companion: companion)
+      screen.list.refresh.backToTop = buttons
+      for alpha in [0, 0.5, 0, 1] as [CGFloat] {
+        screen.list.alpha = alpha
+        #expect((companion.superview != nil) == (alpha > 0))
+        #expect((buttons.button?.superview != nil) == (alpha > 0))
+      }
+    }
+
     @Test("Buttons that a list had before, and another list gets, leave the first list's others")
     func formerButtons() {
       let screen = Screen(content: 8000)

@@ -57,7 +57,7 @@ extension AppleTests {
       screen.list.refresh.header = RefreshHeader(.arrow) { Issue.record("the first one loads") }
       #expect(exchanges > 0)
       #expect(screen.componentViews().count == 1)
-      #expect(screen.list.observationCount == 3)
+      #expect(screen.list.observationCount == 5)
       await screen.pull(waiting: 1)
       #expect(screen.refreshCount == 1)
       #expect(screen.list.contentInset.top == 80)
@@ -173,7 +173,7 @@ extension AppleTests {
       let screen = Screen(header: true)
       screen.addHeader()
       #expect(screen.componentViews().count == 1)
-      #expect(screen.list.observationCount == 3)
+      #expect(screen.list.observationCount == 5)
       #expect(screen.list.panGestureRecognizer.targetCount == 1)
       await screen.pull(waiting: 1)
       #expect(screen.refreshCount == 1)

@@ -102,7 +102,7 @@ final class RandomScreen {
     }
     if screen.app.refreshes.count > 1 { return "\(screen.app.refreshes.count) refreshes at once" }
     if screen.app.pages.count > 1 { return "\(screen.app.pages.count) pages at once" }
-    if list.observationCount != 3 { return "\(list.observationCount) observations" }
+    if list.observationCount != 5 { return "\(list.observationCount) observations" }
     let room = screen.refresh.snapshot(at: .start)?.contribution ?? 0
     if abs(list.contentInset.top - room - top) > 1e-9 {
       return "the inset is \(list.contentInset.top), with a room of \(room) and \(top) of the app"

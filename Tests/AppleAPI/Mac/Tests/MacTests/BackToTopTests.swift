@@ -22,14 +22,18 @@ extension MacTests {
       // In a view that is not flipped: below its lower edge.
       #expect(button.frame.maxY == 0)
       #expect(companion.frame == CGRect(x: 340, y: 16, width: 44, height: 44))
+      // VoiceOver finds what is not hidden, even outside the window.
+      await desk.wait(0.1)
+      #expect(button.isHidden && !companion.isHidden)
       desk.list.scroll(to: .init(x: 0, y: 3000), isAnimated: false)
       await desk.runTasks()
       #expect(!buttons.isShown)
       desk.list.scroll(to: .init(x: 0, y: 2900), isAnimated: false)
       await desk.runTasks()
-      #expect(buttons.isShown)
+      #expect(buttons.isShown && !button.isHidden)
       #expect(button.frame == CGRect(x: 340, y: 16, width: 44, height: 44))
       #expect(companion.frame.origin == CGPoint(x: 340, y: 72))
+      desk.window.isMovableByWindowBackground = true
       // Dragged out of the circle and released there: no click.
       desk.click(button, releasedBeside: 23)
       await desk.wait(0.5)
@@ -39,10 +43,22 @@ extension MacTests {
       #expect(abs(desk.list.box.visible.minY + 52) < 1e-9)
       // The way slows down, and scrollers show its end.
       #expect(NSAnimationContext.latest?.timingFunction != nil)
-      #expect(!buttons.isShown)
+      #expect(!buttons.isShown && button.isHidden)
       #expect(button.frame.maxY == 0)
+      // Shown again while it moves away.
+      for offset in [3000, 2900, 3000, 2900.0] {
+        desk.list.offset = offset
+        await desk.runTasks()
+      }
+      #expect(!button.isHidden)
+      await desk.wait(1)
+      #expect(!button.isHidden)
+      desk.list.offset = 3000
+      await desk.wait(1)
+      #expect(button.isHidden)
       desk.list.refresh.backToTop = nil
       #expect(button.superview == nil && companion.superview == nil)
+      #expect(!button.isHidden)
     }
 
     @Test(
