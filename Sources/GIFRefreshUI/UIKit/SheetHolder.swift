@@ -7,7 +7,8 @@
     ///
     /// A sheet follows a finger that pulls its list down at the top, so that the list itself cannot be pulled, unless the
     /// scroll view has a `UIRefreshControl`. `true` adds one that is invisible and never refreshes; a refresh control of
-    /// the app is left as it is. Has no effect before the controller is on a list.
+    /// the app is left as it is. Has no effect before the controller is on a list, nor in a Mac Catalyst app with the
+    /// interface of a Mac, which has no such control.
     public var holdsSheet: Bool {
       get { appearance.host?.scrollView?.refreshControl is SheetHolder }
       set { appearance.host?.holdsSheet = newValue }
@@ -18,6 +19,8 @@
     func followSheet() {
       guard let scrollView, holdsSheet != (scrollView.refreshControl is SheetHolder) else { return }
       if holdsSheet, scrollView.refreshControl != nil { return }
+      // With such a control in a window, UIKit raises an exception there.
+      if holdsSheet, scrollView.traitCollection.userInterfaceIdiom == .mac { return }
       scrollView.refreshControl = holdsSheet ? SheetHolder.make() : nil
     }
   }

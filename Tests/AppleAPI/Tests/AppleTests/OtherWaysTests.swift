@@ -249,6 +249,17 @@ extension AppleTests {
       #expect(list.placedCells.animated == 0)
     }
 
+    @Test("With a Mac's interface, whose UIKit has no refresh controls, `holdsSheet` adds none")
+    func holdsSheetOnAMac() {
+      let screen = Screen(header: true)
+      for idiom in [UIUserInterfaceIdiom.mac, .pad] {
+        screen.window.idiom = idiom
+        screen.refresh.holdsSheet = true
+        #expect((screen.list.refreshControl != nil) == (idiom == .pad))
+        #expect(screen.refresh.holdsSheet == (idiom == .pad))
+      }
+    }
+
     @Test(
       "`holdsSheet` gives the list a refresh control that is reported as no problem, and takes it away"
     )
