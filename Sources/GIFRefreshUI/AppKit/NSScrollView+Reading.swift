@@ -192,21 +192,22 @@
       tabView = view as? NSTabView
     }
 
-    /// Whether a list outside all windows cannot return to this place.
+    /// Whether the view controller of a list outside all windows cannot return, or there is none.
     @MainActor func isGone(_ list: NSScrollView) -> Bool {
-      if let controller = list.nearestController { return controller.isGone }
-      guard controller?.isGone != false else { return false }
-      guard let tabView, !tabView.isGone else { return true }
-      return !tabView.tabViewItems.contains { item in
-        item.view.map { list.isDescendant(of: $0) } == true
-      }
+      (list.nearestController ?? controller)?.isGone != false
+    }
+
+    /// Whether a view is in a tab, perhaps another than the selected one, of a tab view that may be shown again.
+    @MainActor func isInTab(_ view: NSView) -> Bool {
+      guard let tabView, !tabView.isGone else { return false }
+      return tabView.tabViewItems.contains { $0.view.map(view.isDescendant) == true }
     }
   }
 
   extension NSViewController {
     /// Whether the view controller has been removed for good.
     fileprivate var isGone: Bool {
-      view.window == nil && parent == nil && presentingViewController == nil
+      (!isViewLoaded || view.window == nil) && parent == nil && presentingViewController == nil
     }
   }
 

@@ -28,8 +28,12 @@
 
     func contains(_ view: PlatformView) -> Bool { seekers.contains { $0.view === view } }
 
-    /// Whether SwiftUI may show the list again, in a scroll view that takes the controller over.
-    var areSeeking: Bool { seekers.contains { $0.view?.isGone == false } }
+    /// Whether one of the views is in a window, or may return to one, perhaps in another tab of the list's last place.
+    func areSeeking(around place: ListPlace) -> Bool {
+      seekers.contains { seeker in
+        seeker.view.map { !$0.isGone || place.isInTab($0) } == true
+      }
+    }
 
     /// The modifiers whose views are in a window now.
     var modifiersInWindow: [ObjectIdentifier] {

@@ -42,7 +42,7 @@
     ///
     /// A list that SwiftUI has removed while its modifiers stay may be shown again.
     private func cancelIfGone(_ loads: [(edge: ScrollEdge, ticket: LoadingTicket?)]) {
-      guard isGone, !seekers.areSeeking else { return }
+      guard isGone, !isSought else { return }
       for (edge, ticket) in loads where ticket == refresh.engine.ticket(at: edge) {
         refresh.cancel(edge)
       }
@@ -57,7 +57,7 @@
     ///
     /// The controller of a list that SwiftUI may show again waits for the next scroll view.
     func scrollViewLeft() {
-      if !seekers.areSeeking { refresh.detach() }
+      if !isSought { refresh.detach() }
       for edge in ScrollEdge.allCases { removeView(edge) }
       holdContent()
       leave()

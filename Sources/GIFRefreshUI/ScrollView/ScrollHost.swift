@@ -151,7 +151,7 @@
     ///
     /// - Returns: Whether this scroll view has taken the other's controller, now or before.
     func takeOver(_ other: ScrollHost) -> Bool {
-      let comesBack = other.scrollView.map { $0.window == nil && !$0.isGone } == true
+      let comesBack = other.scrollView?.window == nil && !other.isGone
       if other !== self, other.successor !== self, !hasAppsController,
         !comesBack || !hasComponents && !other.hasOwnSettings
       {
@@ -203,13 +203,17 @@
       successor == nil && hasComponents && seekers.contains(view)
     }
 
-    /// Whether the list has left its window for good: the list's view controller has left, or there was none.
+    /// Whether the list has left its window for good: the list's view controller has left, or there was none, and the
+    /// list is in no tab.
     ///
-    /// A list without SwiftUI's modifiers may be taken out of its view controller's view, as by a tab view, and return.
+    /// A list without SwiftUI's modifiers may be taken out of its view controller's view, and return.
     var isGone: Bool {
       guard let scrollView, scrollView.isGone else { return scrollView == nil }
-      return !seekers.isEmpty || lastPlace.isGone(scrollView)
+      return !lastPlace.isInTab(scrollView) && (!seekers.isEmpty || lastPlace.isGone(scrollView))
     }
+
+    /// Whether SwiftUI may show the list again, in a scroll view that takes the controller over.
+    var isSought: Bool { seekers.areSeeking(around: lastPlace) }
 
     /// Whether the controller has a setting of a modifier that has left its window together with the list, or a header
     /// or footer of the app on a controller that is not the app's.

@@ -120,10 +120,13 @@
     init() {}
     @MainActor init(of list: UIScrollView) { controller = list.nearestController }
 
-    /// Whether a list outside all windows cannot return to this place.
+    /// Whether the view controller of a list outside all windows cannot return, or there is none.
     @MainActor func isGone(_ list: UIScrollView) -> Bool {
       (list.nearestController ?? controller)?.isGone != false
     }
+
+    /// Returns `false`: UIKit has no tabs without view controllers.
+    func isInTab(_ view: UIView) -> Bool { false }
   }
 
   extension UIViewController {
@@ -132,7 +135,7 @@
     /// A view controller that is merely covered or in another tab still has a parent, or has presented the view
     /// controller that covers it.
     fileprivate var isGone: Bool {
-      view.window == nil && parent == nil && presentingViewController == nil
+      viewIfLoaded?.window == nil && parent == nil && presentingViewController == nil
         && presentedViewController == nil
     }
   }

@@ -222,6 +222,28 @@ extension AppleTests {
       #expect(screen.cancellations == 1)
     }
 
+    @Test("A view that a view controller has let go is not loaded again when its list has left")
+    func unloadedView() async {
+      final class Controller: UIViewController {
+        var loads = 0
+        override func loadView() {
+          loads += 1
+          super.loadView()
+        }
+      }
+      let (controller, screen) = (Controller(), Screen())
+      controller.view = UIView(frame: screen.window.bounds)
+      screen.window.addSubview(controller.view)
+      controller.view.addSubview(screen.list)
+      screen.addHeader()
+      await screen.pull(waiting: 1)
+      controller.view.removeFromSuperview()
+      screen.list.removeFromSuperview()
+      controller.view = nil
+      await screen.wait(1)
+      #expect(controller.loads == 0 && screen.cancellations == 1)
+    }
+
     @Test(
       "A refresh continues while its list is covered: that of a presented controller, or of the root below a sheet",
       arguments: [true, false])

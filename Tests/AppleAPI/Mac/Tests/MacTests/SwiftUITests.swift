@@ -45,6 +45,57 @@ extension MacTests {
     }
 
     @Test(
+      "A refresh of a SwiftUI list in a tab view without view controllers continues in another tab, also in the list's next scroll view, and is cancelled when the tab view leaves",
+      arguments: [false, true], [false, true])
+    func tabView(isReplaced: Bool, hasController: Bool) async throws {
+      let app = AppActions()
+      let tabView = NSTabView(frame: NSRect(x: 0, y: 0, width: 400, height: 600))
+      window.contentView?.addSubview(tabView)
+      let items = [NSTabViewItem(), NSTabViewItem()]
+      for item in items {
+        item.view = NSView(frame: tabView.frame)
+        tabView.addTabViewItem(item)
+      }
+      func view(hasItems: Bool) -> some View {
+        (hasItems ? AnyView(HostedList()) : AnyView(Text("nothing yet")))
+          .refreshHeader(.caption, action: app.refreshAction)
+      }
+      let page = try #require(items[0].view)
+      // A view of a controller that is in no other.
+      let controller = NSViewController()
+      if hasController {
+        controller.view = NSView(frame: tabView.frame)
+        page.addSubview(controller.view)
+      }
+      let tree = host(view(hasItems: true), in: hasController ? controller.view : page)
+      func list() throws -> NSScrollView {
+        try #require(tree.hosted.compactMap { $0.view as? NSScrollView }.first)
+      }
+      try list().refresh.setClock(SimulatorClock())
+      try list().refresh.request(.start)
+      await app.wait(1)
+      for index in [1, 0] {
+        tabView.selectTabViewItem(at: index)
+        await app.wait(1)
+        if isReplaced, index == 1 {
+          for hasItems in [false, true] {
+            tree.update(view(hasItems: hasItems))
+            await app.wait(1)
+            #expect(app.refreshCount == 1 && app.cancellations == 0)
+          }
+        }
+      }
+      tree.update(view(hasItems: true))
+      await app.wait(1)
+      #expect(try list().refresh.isRefreshing)
+      #expect(app.refreshCount == 1 && app.cancellations == 0)
+      tabView.removeFromSuperview()
+      await app.wait(1)
+      #expect(app.cancellations == 1)
+      tree.remove()
+    }
+
+    @Test(
       "On a Mac, a refresh whose own action empties the list goes on while SwiftUI shows a text, and in the next list"
     )
     func emptied() async throws {

@@ -92,6 +92,25 @@ extension MacTests {
       #expect(desk.phase == .idle && desk.app.cancellations == 1)
     }
 
+    @Test("A view that a view controller has let go is not loaded again when its list leaves")
+    func unloadedView() async {
+      final class Controller: NSViewController {
+        var loads = 0
+        override func loadView() {
+          loads += 1
+          view = NSView(frame: NSRect(x: 0, y: 0, width: 400, height: 600))
+        }
+      }
+      let desk = Desk(header: true)
+      let controller = Controller()
+      // A controller between the list and the window, without a view of its own.
+      desk.list.nextResponder = controller
+      await desk.pull(waiting: 1)
+      desk.list.removeFromSuperview()
+      await desk.wait(1)
+      #expect(controller.loads == 0 && desk.app.cancellations == 1)
+    }
+
     @Test(
       "A refresh of a list that its view controller has taken out of its view continues, and is cancelled when the list leaves with the controller"
     )
