@@ -244,19 +244,35 @@
   extension RefreshController {
     /// Creates a menu item with a keyboard shortcut that starts a refresh, for users without a trackpad.
     ///
-    /// Each call creates another item. After the scroll view is deallocated, the item does nothing.
+    /// Each call creates another item. The item is enabled while the scroll view is in the key or the main window, or the
+    /// app has neither, so of several items with one key, that of the window in front gets the key. After the scroll view
+    /// is deallocated, the item is disabled.
     ///
     /// - Parameters:
     ///   - title: The item's title, in the app's language.
     ///   - keyEquivalent: The key to press with Command; empty for none.
     public func makeMenuItem(title: String, keyEquivalent: String = "r") -> NSMenuItem {
       let target = SelectorTarget { [weak self] in self?.request(.start, by: .tap) }
+      target.isEnabled = { [weak self] in self?.appearance.host?.isInFrontWindow == true }
       let item = NSMenuItem(
         title: title, action: SelectorTarget.selector, keyEquivalent: keyEquivalent)
       item.target = target
       // A menu item does not retain its target. It retains its represented object, so this keeps the target alive.
       item.representedObject = target
       return item
+    }
+  }
+
+  extension SelectorTarget: NSMenuItemValidation {
+    func validateMenuItem(_ menuItem: NSMenuItem) -> Bool { isEnabled() }
+  }
+
+  extension ScrollHost {
+    /// Whether the list is in the key or the main window, or in any window of an app that has neither.
+    fileprivate var isInFrontWindow: Bool {
+      guard let window = scrollView?.window else { return false }
+      return window.isKeyWindow || window.isMainWindow
+        || NSApp.keyWindow == nil && NSApp.mainWindow == nil
     }
   }
 #endif

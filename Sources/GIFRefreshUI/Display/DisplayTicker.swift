@@ -175,6 +175,10 @@
   @MainActor
   final class SelectorTarget: NSObject {
     private let action: () -> Void
+    #if !canImport(UIKit)
+      /// Returns whether a menu item with this target is enabled.
+      var isEnabled: () -> Bool = { true }
+    #endif
 
     init(_ action: @escaping () -> Void) { self.action = action }
 

@@ -50,6 +50,32 @@ extension MacTests {
       item?.choose()
     }
 
+    @Test("Of the menu items of several windows, the one of the window in front refreshes")
+    func severalWindows() async throws {
+      var desks: [Desk] = []
+      for _ in 0..<2 { desks.append(Desk(header: true)) }
+      let items = desks.map { $0.list.refresh.makeMenuItem(title: "Reload") }
+      // As the menu does for a key: the first one that is enabled.
+      func press() async {
+        items.first(where: \.isValid)?.choose()
+        await desks[0].wait(0.5)
+      }
+      #expect(items.map(\.isValid) == [true, true], "no window is in front")
+      desks[1].window.makeKey()
+      #expect(items.map(\.isValid) == [false, true])
+      await press()
+      #expect(desks.map(\.refreshCount) == [0, 1])
+      // A panel has the keys.
+      let panel = NSWindow(size: NSSize(width: 100, height: 100))
+      panel.makeKey()
+      desks[0].window.makeMain()
+      #expect(items.map(\.isValid) == [true, false])
+      await press()
+      #expect(desks.map(\.refreshCount) == [1, 1])
+      desks[0].list.removeFromSuperview()
+      #expect(items.map(\.isValid) == [false, false])
+    }
+
     @Test(
       "Turning VoiceOver or Switch Control on shows the header of a Mac's list at rest; turning it off hides the header",
       arguments: RefreshPreset.all)
