@@ -19,6 +19,9 @@
     required init?(coder: NSCoder) { nil }
 
     #if !canImport(UIKit)
+      // A press neither moves the window nor is tracked by the control itself, whose tracking would take the release.
+      override var mouseDownCanMoveWindow: Bool { false }
+      override func mouseDown(with event: NSEvent) {}
       /// Sends the action if the mouse button is released inside the control, as AppKit's buttons do.
       override func mouseUp(with event: NSEvent) {
         if isClicked(by: event) { sendAction(action, to: target) }
@@ -46,6 +49,7 @@
     #if !canImport(UIKit)
       /// `true`, since the arrow's layer assumes a y axis that points downwards.
       override var isFlipped: Bool { true }
+      override var mouseDownCanMoveWindow: Bool { false }
     #endif
 
     override func appearanceChanged() {

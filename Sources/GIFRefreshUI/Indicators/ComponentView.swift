@@ -84,6 +84,9 @@
         if touches.contains(where: { bounds.contains($0.location(in: self)) }) { asked(.tap) }
       }
     #else
+      // A view that handles the end of a click must handle its beginning, which would otherwise move the window.
+      override var mouseDownCanMoveWindow: Bool { false }
+      override func mouseDown(with event: NSEvent) {}
       override func mouseUp(with event: NSEvent) {
         if isClicked(by: event) { asked(.tap) }
       }
@@ -173,6 +176,9 @@
   /// The element that VoiceOver finds and activates as the component, beside those in the app's own view: it would find
   /// none in a view that is itself an element.
   private final class ComponentElement: PlatformView {
+    #if !canImport(UIKit)
+      override var mouseDownCanMoveWindow: Bool { false }
+    #endif
     override func activate() -> Bool { (superview as? ComponentView)?.activate() == true }
   }
 #endif

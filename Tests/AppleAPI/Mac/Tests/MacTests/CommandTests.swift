@@ -118,10 +118,15 @@ extension MacTests {
     }
 
     @Test(
-      "A click on the header refreshes, and one on the footer loads a page; released beside them, it does neither"
-    )
-    func click() async throws {
+      "A click on the header refreshes, and one on the footer loads a page, also in a window that a press moves; released beside them, it does neither",
+      arguments: [false, true])
+    func click(isMovable: Bool) async throws {
       let desk = Desk(header: true)
+      desk.window.isMovableByWindowBackground = isMovable
+      // A box that tracks presses on all within it.
+      let box = NSControl(frame: desk.list.frame)
+      desk.window.contentView?.addSubview(box)
+      box.addSubview(desk.list)
       let view = try #require(desk.componentViews().first)
       // Dragged out of the header, 400 points wide, and released there: no click.
       desk.click(view, releasedBeside: 201)

@@ -113,11 +113,13 @@ extension Stage {
     notify(isHidden ? NSApplication.didHideNotification : NSApplication.didUnhideNotification)
   }
 
-  /// Presses the mouse button in the middle of a view, or at a distance from its left edge, and releases it beside the middle by a number of points.
+  /// Presses the mouse button in the middle of a view, or at a distance from its left edge, and releases it beside the middle by a number of points; a press that moves the window is no click.
   func click(_ view: NSView, at x: Double? = nil, releasedBeside distance: Double = 0) {
     let middle = NSPoint(x: x ?? view.bounds.midX, y: view.bounds.midY)
     let place = view.convert(NSRect(origin: middle, size: .zero), to: nil).origin
     let hit = view.hitTest(NSPoint(x: view.frame.minX + middle.x, y: view.frame.midY)) ?? view
+    if window.isMovableByWindowBackground, hit.mouseDownCanMoveWindow { return }
+    hit.mouseDown(with: NSEvent(.leftMouseDown, at: place))
     hit.mouseUp(with: NSEvent(.leftMouseUp, at: NSPoint(x: place.x + distance, y: place.y)))
   }
 }
