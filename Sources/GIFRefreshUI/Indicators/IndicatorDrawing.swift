@@ -188,29 +188,35 @@
       func along(_ x: CGFloat) -> CGFloat { isRightToLeft ? bounds.width - x : x }
       for label in [caption, detail] { label.wraps(isAtSide) }
       let layout = isAtSide ? layOutWordsAtSide(in: bounds) : captionLayout(in: bounds)
-      let pictureRoom = layout.picture.rect
       let place = layout.arrow(arrow.size, gap: style.arrowGap)
-      picture.place(
-        in: style.picture == .fill
-          ? bounds.insetBy(dx: Swift.min(style.pictureInset, bounds.width / 2), dy: 0)
-          : isAtSide ? pictureRoom.transposed : pictureRoom,
-        size: style.picture
-          ?? .pixelsPerPoint(component.pixelsPerPoint(of: picture.canvas.occasion)),
-        displayScale: displayScale,
-        besides: layout.isPictureCentered || style.picture == .fill
-          ? nil : isAtSide ? .bottom : .right,
-        isMirrored: content.isMirrored)
-      picture.layer.position.x = along(picture.layer.position.x)
+      // The room before the picture, in points.
+      func placePicture(after start: CGFloat = 0) -> CGFloat {
+        var room = layout.picture.rect
+        room.origin.x += start
+        room.size.width = Swift.max(0, room.width - (layout.isPictureCentered ? 2 : 1) * start)
+        picture.place(
+          in: style.picture == .fill
+            ? bounds.insetBy(dx: Swift.min(style.pictureInset, bounds.width / 2), dy: 0)
+            : isAtSide ? room.transposed : room,
+          size: style.picture
+            ?? .pixelsPerPoint(component.pixelsPerPoint(of: picture.canvas.occasion)),
+          displayScale: displayScale,
+          besides: layout.isPictureCentered || style.picture == .fill
+            ? nil : isAtSide ? .bottom : .right,
+          isMirrored: content.isMirrored)
+        return isAtSide ? picture.layer.frame.minY : picture.layer.frame.minX
+      }
+      var free = placePicture()
       // Arrow, ring and spinner have the same position: beside the caption, or in the middle if there is no caption.
       var (distance, nearest) = (CGFloat(place.centerX), CGFloat(place.size.width / 2))
       // A ring or spinner that stands for the motion of a GIF is beside the GIF.
       if content.picture != nil, content.activity != nil {
-        let shown = picture.layer.frame
-        let free =
-          isAtSide ? shown.minY : isRightToLeft ? bounds.width - shown.maxX : shown.minX
         nearest = CGFloat(Self.activityGap) + ring.layer.bounds.width / 2
+        // A GIF that leaves no room for it becomes smaller.
+        if free < 2 * nearest, style.picture != .fill { free = placePicture(after: 2 * nearest) }
         distance = Swift.max(free - nearest, nearest)
       }
+      picture.layer.position.x = along(picture.layer.position.x)
       let middle =
         isAtSide
         ? CGPoint(x: place.centerY, y: distance) : CGPoint(x: along(distance), y: place.centerY)

@@ -89,6 +89,41 @@ extension AppleTests {
     }
 
     @Test(
+      "With Reduce Motion, the ring of a pull and the spinner of the load are 8 points before a GIF, which is before the words, in either direction and at a side; a GIF that leaves no room becomes smaller",
+      arguments: [false, true], ["Pull", "Pull down to refresh, or wait", nil])
+    func besideTheGIF(isRightToLeft: Bool, words: String?) async throws {
+      defer { UIAccessibility.reducesMotion = false }
+      UIAccessibility.reducesMotion = true
+      for isSideways in [false, true] {
+        let screen = Screen()
+        screen.list.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
+        if isSideways { screen.turn(isRightToLeft: isRightToLeft) }
+        let frames = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
+        screen.list.refresh.header = RefreshHeader(
+          pull: frames, loading: frames, captions: words.map { RefreshCaptions(pull: $0) },
+          action: screen.refreshAction)
+        await screen.wait(0.1)
+        if isSideways {
+          await screen.slide(isRightToLeft ? -60 : 60)
+        } else {
+          await screen.drag(60)
+        }
+        let view = try #require(screen.componentViews().first)
+        #expect(view.caption.text == words && !view.ring.layer.isHidden)
+        let (ring, picture) = (view.ring.layer.frame, view.picture.layer.frame)
+        if isSideways {
+          #expect(picture.minY - ring.maxY == 8 && ring.midX == 30)
+        } else {
+          #expect((isRightToLeft ? ring.minX - picture.maxX : picture.minX - ring.maxX) == 8)
+          #expect(ring.midY == 30 && (ring.minX >= 8 && ring.maxX <= 382))
+          guard let words else { continue }
+          let width = CGFloat(words.count) * 7
+          #expect((isRightToLeft ? picture.minX - 195 : 195 - picture.maxX) == width / 2 + 20)
+        }
+      }
+    }
+
+    @Test(
       "VoiceOver finds an app's own header view and a button with the header's label and value, which refreshes"
     )
     func voiceOverInOwnView() async throws {
