@@ -37,7 +37,7 @@ extension HostTests {
       let loading = (list.insets, list.offset)
       #expect(loading.0[edge] > own[edge])
       #expect(loading.1 == (edge == .start ? list.offsets.lowerBound : list.offsets.upperBound))
-      for _ in 0..<2 {
+      for _ in 0..<8 {
         list.insets = own
         await stage.wait(0.1)
         #expect(list.offset == loading.1)

@@ -142,7 +142,6 @@ extension HostTests {
       let view = try #require(stage.componentViews().first)
       #expect(view.spinner.isSpinning)
       #expect(view.picture.picture == .loading(frame: 0))
-      view.layOut()
       #expect(!view.spinner.frame.intersects(view.picture.layer.frame), "beside it")
       #expect(Simulator.shared.runningLinks == 0)
     }

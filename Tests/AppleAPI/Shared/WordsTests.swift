@@ -77,6 +77,10 @@ extension HostTests {
       copy.lastUpdated.prefix = "Bijgewerkt: "
       CaptionTexts.add(copy, for: "nl-NL")
       #expect(CaptionTexts.spoken(in: ["nl-NL"]).lastUpdated.language == "nl-NL")
+      var own = CaptionTexts.dutch
+      own.lastUpdated.language = nil
+      CaptionTexts.add(own, for: "nl-BE")
+      #expect(CaptionTexts.spoken(in: ["nl-BE"]).lastUpdated.language == "nl-BE")
       CaptionTexts.add(.of(.russian), for: "pt-BR")
       for (language, texts) in [("pt_BR", CaptionTexts.of(.russian)), ("pt-PT", english)] {
         #expect(CaptionTexts.spoken(in: [language]) == texts)

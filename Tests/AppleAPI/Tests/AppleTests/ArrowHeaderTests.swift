@@ -133,6 +133,9 @@ extension AppleTests {
       #expect(view.detail.text == "Last update: No record")
       await screen.drag(20)
       #expect(view.detail.text == written(noon))
+      // The arrow makes room for the longer line.
+      let x = 195 - 7 * CGFloat(written(noon).count) / 2 - 25
+      #expect(view.arrow.layer.position.x == max(x, 7.5) && x < 195 - 77 - 25)
       await screen.lift(waiting: 1)
     }
 
@@ -239,6 +242,9 @@ extension AppleTests {
       #expect(view.bounds.size == CGSize(width: 390, height: 54))
       #expect(view.caption.frame == CGRect(x: 0, y: 0, width: 390, height: 27))
       #expect(view.detail.frame == CGRect(x: 0, y: 27, width: 390, height: 27))
+      for label in [view.caption, view.detail] {
+        #expect(label.textAlignment == .center && label.numberOfLines == 1)
+      }
       let before = view.arrow.layer.position
       #expect(before == CGPoint(x: 195 - 77 - 25, y: 27))
       // The shaft ends at the head's tip.

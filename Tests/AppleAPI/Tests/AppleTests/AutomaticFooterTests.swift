@@ -52,6 +52,11 @@ extension AppleTests {
       #expect(view.caption.text == words.pull)
       #expect(!view.spinner.isAnimating)
       #expect(view.picture.layer.contents == nil)
+      // A finger that slides off the row and lifts there does not tap it.
+      let place = CGPoint(x: 380, y: 2990 - screen.list.contentOffset.y)
+      view.touchesEnded([UITouch(at: place)], with: nil)
+      await screen.wait(0.1)
+      #expect(screen.pageCount == 0)
       // At the row's lower right.
       screen.window.tap(at: CGPoint(x: 380, y: 3040 - screen.list.contentOffset.y))
       await screen.wait(0.1)

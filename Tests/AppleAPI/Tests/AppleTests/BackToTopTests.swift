@@ -258,6 +258,21 @@ extension AppleTests {
       #expect(companion.frame == CGRect(x: 329 - x, y: 726 - y, width: 30, height: 50))
     }
 
+    @Test(
+      "In a list that ends above its superview's lower edge, its own bars move the back-to-top button up; without bars, it is at the superview's edge",
+      arguments: [(bottom: 34, right: 0), (0, 0), (0, 20)] as [(bottom: CGFloat, right: CGFloat)])
+    func shorterThanItsSuperview(bottom: CGFloat, right: CGFloat) throws {
+      let screen = Screen(content: 8000)
+      screen.list.frame = CGRect(x: 0, y: 0, width: 350, height: 744)
+      screen.list.safeArea = UIEdgeInsets(top: 0, left: 0, bottom: bottom, right: right)
+      let buttons = BackToTopButtons()
+      screen.list.refresh.backToTop = buttons
+      for y in [3000, 2900] { screen.list.contentOffset.y = CGFloat(y) }
+      let button = try #require(buttons.button)
+      #expect(button.frame.maxY == (bottom > 0 ? 744 - bottom : 844) - 16)
+      #expect(button.frame.maxX == (right > 0 ? 350 - right : 390) - 16)
+    }
+
     @Test("Scrolling on while the back-to-top button is visible does not restart its animation")
     func repeated() {
       let screen = Screen(content: 8000)

@@ -345,6 +345,12 @@ extension AppleTests {
       }
       #expect(error?.reason?.reason.description.contains("at most 4000") == true)
       #expect(await server.hasEnded())
+      // A GIF of exactly the allowed length, which the server states, is none.
+      let exact = try LoopbackServer(["cat.gif": [.send(LoopbackServer.ok(bytes))]])
+      let gif = try await GIFDownload(
+        exact.url("cat.gif"), limits: GIFLimits(inputBytes: bytes.count)
+      ).gif
+      #expect(gif.bytes.count == bytes.count)
       // Nor without a stated length, of a GIF that asks for more than is allowed.
       let whole = try LoopbackServer([
         "cat.gif": [
@@ -561,6 +567,7 @@ extension AppleTests {
       await screen.wait(0.2)
       #expect(screen.phase == .loading && !shown.contains(true))
       await screen.endRefresh(waiting: 0.1)
+      #expect(screen.phase == .settling(.succeeded) && !shown.contains(true))
       await screen.wait(2)
       await task.value
       #expect(shown.last == true && shown.count { $0 } == 1)

@@ -1,3 +1,4 @@
+import Foundation
 import GIFRefresh
 import QuartzCore
 import SwiftUI
@@ -359,6 +360,38 @@ extension AppleTests {
       let new = try tree.list()
       #expect(new !== old && new.refresh.holdsSheet && old.refreshControl == nil)
       #expect(new.componentViews.first?.detail.text == time)
+      tree.remove()
+    }
+
+    @Test(
+      "A list that is replaced together with its header, below a footer outside, keeps the time of its last update"
+    )
+    func timeInsideAFooter() async throws {
+      let app = AppActions()
+      func view(_ value: Int) -> any View {
+        AnyView(
+          List(0..<70, id: \.self) { _ in Text("item") }
+            .refreshHeader(.arrow, lastUpdated: .stored("inside"), action: app.refreshAction)
+            .id(value)
+        ).loadMoreFooter(.preload(points: 100), action: app.pageAction)
+      }
+      let key = "GIFRefresh.lastUpdated.inside"
+      defer {
+        LastUpdatedText.date = { Date() }
+        UserDefaults.standard.removeObject(forKey: key)
+      }
+      LastUpdatedText.date = { Date(timeIntervalSince1970: 1_700_000_000) }
+      let (tree, old) = try shown(view(0), in: window)
+      old.refresh.request(.start)
+      await app.wait(1)
+      await app.endRefresh()
+      await app.wait(2)
+      #expect(UserDefaults.standard.double(forKey: key) == 1_700_000_000)
+      LastUpdatedText.date = { Date(timeIntervalSince1970: 1_700_086_400) }
+      tree.update(view(1))
+      await app.wait(1)
+      #expect(try scrollView(tree) !== old && app.refreshCount == 1)
+      #expect(UserDefaults.standard.double(forKey: key) == 1_700_000_000)
       tree.remove()
     }
 

@@ -113,6 +113,30 @@ extension AppleTests {
     }
 
     @Test(
+      "An app's own view that is set after its header or footer replaces the drawing, and leaves it again as `nil`",
+      arguments: ScrollEdge.allCases)
+    func ownViewSetLater(edge: ScrollEdge) async throws {
+      let screen = Screen(header: true)
+      let refresh = screen.list.refresh
+      refresh.footer = .automatic(screen.pageAction)
+      let meter = Meter(frame: .zero)
+      func set(_ view: Meter?) {
+        if edge == .start { refresh.headerView = view } else { refresh.footerView = view }
+      }
+      for _ in 0..<2 {
+        set(meter)
+        await screen.wait(0.1)
+        let own = try #require(screen.componentViews().first { $0 === meter.superview })
+        #expect(own.subviews.last === meter && meter.shown.last?.phase == .idle)
+        #expect(meter.shown.last?.edge == edge)
+        set(nil)
+        await screen.wait(0.1)
+        #expect(meter.window == nil && own.superview == nil)
+        #expect(screen.componentViews().count == 2)
+      }
+    }
+
+    @Test(
       "An app's own header view fills the header, and receives the snapshots of a pull, a load and the load's end"
     )
     func ownView() async throws {

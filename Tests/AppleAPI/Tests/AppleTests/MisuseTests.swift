@@ -168,6 +168,17 @@ extension AppleTests {
       #expect(Simulator.shared.runningLinks == 0)
     }
 
+    @Test(
+      "Removing all subviews of a list whose circle is pulled draws the rows in their places again")
+    func subviewsTakenOutInAPull() async {
+      let screen = Screen()
+      screen.list.refresh.header = RefreshHeader(.hud, action: screen.refreshAction)
+      await screen.drag(100)
+      #expect(screen.list.lifted != 0)
+      for view in screen.list.subviews { view.removeFromSuperview() }
+      #expect(screen.list.lifted == 0)
+    }
+
     @Test("A header that is set twice has one view, and one pull refreshes once")
     func setTwice() async {
       let screen = Screen(header: true)

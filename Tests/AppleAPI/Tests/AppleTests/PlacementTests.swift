@@ -99,13 +99,16 @@ extension AppleTests {
     }
 
     @Test(
-      "A horizontal list's header spans the list's full height despite insets above and below")
-    func sideways() throws {
+      "A horizontal list's header spans the list's full height despite insets above and below",
+      arguments: [false, true])
+    func sideways(isRightToLeft: Bool) throws {
       let screen = Screen()
+      screen.list.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
       screen.list.contentSize = CGSize(width: 3000, height: 844 - 91 - 34)
       screen.list.refresh.isHorizontal = true
       let view = try setHeader(.caption, on: screen)
-      #expect(view.frame == CGRect(x: -54, y: -91, width: 54, height: 844))
+      let x = isRightToLeft ? 3000 : -54.0
+      #expect(view.frame == CGRect(x: x, y: -91, width: 54, height: 844))
     }
 
     @Test(

@@ -238,6 +238,9 @@ extension AppleTests {
         #expect(shown.refresh === refresh)
         #expect(refresh.header?.component.indicator.kind == .hud)
         #expect(refresh.snapshot(at: .end)?.length == 44)
+        let row = try #require(shown.componentViews.first { $0.bounds.height == 44 })
+        #expect(row.caption.text == CaptionTexts.of(.english).autoFooter.pull)
+        #expect(row.accessibilityLabel == refresh.texts.accessibility.loadMore.label)
         #expect(refresh.style == style)
         #expect(refresh.titleView === titles.0 && refresh.backToTop === buttons.0)
         #expect(buttons.0.button?.superview === shown.superview)
@@ -513,20 +516,41 @@ extension AppleTests {
       let (tree, list) = try shown(
         ScrollView(.horizontal) { Text("content") }
           .refreshHeader(.caption, configuration: .tmallHeader(), action: app.refreshAction)
+          .loadMoreFooter(LoadMoreFooter.automatic(app.pageAction))
           .refreshController(refresh), in: window, rules: rules)
       list.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
       list.setContentOffset(CGPoint(x: isRightToLeft ? 3000 - 390 : 0, y: 0), animated: false)
       window.layoutIfNeeded()
       refresh.request(.start)
       await app.wait(1)
-      var room = UIEdgeInsets.zero
+      // The footer's row is at the other side.
+      var row = UIEdgeInsets.zero
+      if isRightToLeft { row.left = 44 } else { row.right = 44 }
+      var room = row
       if isRightToLeft { room.right = 80 } else { room.left = 80 }
       #expect(list.adjustedContentInset == room)
       #expect(list.contentOffset == CGPoint(x: isRightToLeft ? 3000 - 390 + 80 : -80, y: 0))
       await app.endRefresh()
       await app.wait(1)
-      #expect(list.adjustedContentInset == .zero)
+      #expect(list.adjustedContentInset == row)
       #expect(list.contentOffset == CGPoint(x: isRightToLeft ? 3000 - 390 : 0, y: 0))
+      tree.remove()
+    }
+
+    @Test("In SwiftUI, a list with the app's controller plays nothing with Reduce Motion")
+    func reducedMotion() async throws {
+      defer { UIAccessibility.reducesMotion = false }
+      UIAccessibility.reducesMotion = true
+      let refresh = RefreshController(clock: SimulatorClock())
+      let run = try Fixtures.gif("cat-run").frames(within: .share(0.5))
+      let (tree, list) = try shown(
+        HostedList().refreshHeader(pull: run, loading: run, action: app.refreshAction)
+          .refreshController(refresh), in: window)
+      refresh.request(.start)
+      await app.wait(1)
+      let view = try #require(list.componentViews.first)
+      #expect(refresh.isRefreshing && view.spinner.isAnimating)
+      #expect(view.picture.picture == .loading(frame: 0) && Simulator.shared.runningLinks == 0)
       tree.remove()
     }
 

@@ -128,6 +128,11 @@ extension AppleTests {
       }
       let (tree, list) = try shown(Page(title: title), in: window)
       #expect(title.window != nil && title.bounds.size == title.intrinsicContentSize)
+      // One that is too long for its bar is as wide as there is room.
+      let long = RefreshTitleView(title: String(repeating: "m", count: 100))
+      let bar = host(RefreshTitle(long), in: window)
+      #expect(long.intrinsicContentSize.width > 390 && long.bounds.width == 390)
+      bar.remove()
       #expect(!list.subviews.contains { $0 is ComponentView })
       list.touch()
       list.drag(y: 60)

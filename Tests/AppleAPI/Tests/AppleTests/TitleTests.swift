@@ -66,13 +66,13 @@ extension AppleTests {
     }
 
     @Test(
-      "In a bar with 100 points more width and 24 more height, a title with ring and right view is in the middle"
-    )
-    func largerBar() throws {
+      "In a bar with 100 points more width and 24 more height, or one point more, a title with ring and right view is in the middle, at whole points",
+      arguments: [0, 1] as [CGFloat])
+    func largerBar(odd: CGFloat) throws {
       let title = RefreshTitleView(title: "Inbox")
       let badge = UIView()
       title.rightView = badge
-      title.frame = CGRect(x: 0, y: 0, width: 183, height: 44)
+      title.frame = CGRect(x: 0, y: 0, width: 183 + odd, height: 44 + odd)
       title.layoutSubviews()
       let label = try #require(title.subviews.compactMap { $0 as? UILabel }.first)
       for place in [title.ring.layer.position, title.failure.layer.position, title.spinner.center] {
@@ -274,6 +274,26 @@ extension AppleTests {
       #expect(title.spinner.isAnimating)
       other.refresh.titleView = nil
       #expect(!title.spinner.isAnimating)
+    }
+
+    @Test(
+      "A title shows the spinner and the failure of its header's refresh, and nothing of a footer's page or of a footer that is set meanwhile"
+    )
+    func besideAFooter() async {
+      let (screen, _, _, title) = lists()
+      screen.list.refresh.footer = .automatic(screen.pageAction)
+      screen.list.refresh.request(.end)
+      await screen.wait(0.5)
+      #expect(screen.pageCount == 1 && !title.spinner.isAnimating)
+      await screen.endPage(.failed, waiting: 3)
+      #expect(screen.footerPhase == .failed && title.failure.layer.isHidden)
+      screen.list.refresh.footer = nil
+      screen.list.refresh.request(.start)
+      await screen.wait(0.5)
+      screen.list.refresh.footer = .automatic(screen.pageAction)
+      #expect(screen.phase == .loading && title.spinner.isAnimating)
+      await screen.failRefresh(waiting: 0.1)
+      #expect(!title.failure.layer.isHidden)
     }
 
     /// How another list's load ends for a title.

@@ -342,8 +342,12 @@ private func areEqual(_ one: NSEdgeInsets, _ other: NSEdgeInsets) -> Bool {
   }
 
   /// The mouse drags the scroller, which scrolls live without fingers, and lets go of it.
-  public func dragScroller(to offset: Double, turn: () async -> Void) async {
-    NSApp.currentEvent = NSEvent(.leftMouseDown)
+  ///
+  /// - Parameter first: The event with which the live scroll begins.
+  public func dragScroller(
+    to offset: Double, from first: NSEvent.EventType = .leftMouseDown, turn: () async -> Void
+  ) async {
+    NSApp.currentEvent = NSEvent(first)
     post(Self.willStartLiveScrollNotification)
     await turn()
     NSApp.currentEvent = NSEvent(.leftMouseDragged)

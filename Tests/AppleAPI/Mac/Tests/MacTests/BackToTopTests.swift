@@ -84,6 +84,27 @@ extension MacTests {
     }
 
     @Test(
+      "In a list that ends above its superview's lower edge, its own bar moves the back-to-top button up",
+      arguments: [false, true])
+    func shorterThanItsSuperview(isFlipped: Bool) async throws {
+      let desk = Desk(content: 8000)
+      let page = Document(height: 600, isFlipped: isFlipped)
+      desk.window.contentView?.addSubview(page)
+      page.addSubview(desk.list)
+      desk.list.frame = NSRect(x: 0, y: isFlipped ? 0 : 100, width: 400, height: 500)
+      desk.list.covered.bottom = 30
+      let buttons = BackToTopButtons()
+      desk.list.refresh.backToTop = buttons
+      for offset in [3000, 2900.0] {
+        desk.list.offset = offset
+        await desk.runTasks()
+      }
+      let button = try #require(buttons.button)
+      #expect(
+        isFlipped ? button.frame.maxY == 500 - 30 - 16 : button.frame.minY == 100 + 30 + 16)
+    }
+
+    @Test(
       "A list that is a pane of a split view, or its window's content view, contains its back-to-top button and companion",
       arguments: [true, false])
     func inASplitView(isPane: Bool) async throws {

@@ -186,6 +186,12 @@ extension MacTests {
     func endOfLiveScroll(design: RefreshPreset) async {
       let desk = Desk(ScrollRules(events: .unknown))
       desk.list.refresh.header = RefreshHeader(design, action: desk.refreshAction)
+      // A scroll before has left the edges.
+      await desk.drag(-300)
+      await desk.lift(waiting: 1)
+      #expect(desk.list.offset > 100)
+      desk.list.offset = -52
+      await desk.runTasks()
       await desk.drag(400)
       #expect(desk.phase?.isArmed == true)
       await desk.lift(waiting: 2)

@@ -195,8 +195,8 @@ extension MacTests {
     func ownView() async throws {
       let desk = Desk()
       let meter = Meter(frame: .zero)
-      desk.list.refresh.headerView = meter
       desk.list.refresh.header = RefreshHeader(.eoc, action: desk.refreshAction)
+      desk.list.refresh.headerView = meter
       await desk.pull(waiting: 1)
       #expect(meter.frame == CGRect(x: 0, y: 0, width: 400, height: 50))
       desk.list.setFrameSize(NSSize(width: 500, height: 600))

@@ -132,11 +132,11 @@ extension MacTests {
     }
 
     @Test(
-      "Dragging the scroller with the mouse past the edge refreshes nothing, even if a key is pressed"
-    )
-    func scroller() async {
+      "Dragging the scroller with the mouse past the edge refreshes nothing, even if a key is pressed",
+      arguments: [.leftMouseDown, .leftMouseDragged] as [NSEvent.EventType])
+    func scroller(first: NSEvent.EventType) async {
       let desk = Desk(header: true)
-      await desk.list.dragScroller(to: -300, turn: desk.runTasks)
+      await desk.list.dragScroller(to: -300, from: first, turn: desk.runTasks)
       NSApp.press()
       await desk.wait(0.5)
       #expect(desk.phase?.isArmed == false)
@@ -180,6 +180,25 @@ extension MacTests {
         await desk.wait(0.2)
         #expect(desk.pages == [1], "\(rules)")
       }
+    }
+
+    @Test(
+      "After a refresh, also one whose header is removed while it closes, a mouse wheel loads the next page",
+      arguments: [false, true])
+    func wheelAfterARefresh(isRemoved: Bool) async {
+      let desk = Desk(content: 1700, header: true)
+      desk.addFooter()
+      await desk.pull(waiting: 1)
+      await desk.endRefresh(waiting: isRemoved ? 0.1 : 2)
+      if isRemoved {
+        #expect(desk.phase == .settling(.succeeded))
+        desk.list.refresh.header = nil
+        await desk.wait(1)
+      }
+      #expect(desk.pages.isEmpty)
+      for _ in 0..<15 { desk.list.turnWheel(-70) }
+      await desk.wait(0.2)
+      #expect(desk.pages == [1])
     }
 
     @Test(
