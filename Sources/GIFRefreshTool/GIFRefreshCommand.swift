@@ -158,7 +158,9 @@ enum CommandLineMistake {
     guard isShort ? argument.unicodeScalars.count > 2 : argument.contains(where: "./".contains)
     else { return nil }
     // Options of one letter take values, so `-ab` can only mean `-a b`, not `-a -b`.
-    let isFile = !isShort || argument.lowercased().hasSuffix(".gif") || FileName(argument).isTaken
+    let isFile =
+      !isShort || argument.lowercased().hasSuffix(".gif")
+      || (try? FileName(argument).isTaken()) == true
     let other = isFile ? "" : "'\(argument.prefix(2)) \(argument.dropFirst(2))', or "
     return "'\(argument)' is not an option; did you mean \(other)the file './\(argument)'?"
   }

@@ -114,6 +114,37 @@ import Testing
     let outcome = try Tool.run("frames", "--out", path + "/deep/er", Self.cat)
     #expect(outcome.refusal() == "\(path): it exists already")
   }
+
+  /// No file can have such a name, so the advice to replace it would be wrong.
+  @Test(arguments: [
+    ["fit", "-o"], ["fit", "--force", "-o"], ["export", "-o"],
+    ["record", "--pixels", "16x16", "--fps", "1", "-o"], ["bench", "-s", "4x2", "--save"],
+  ])
+  func aNameThatNoFileCanHaveIsReportedWithTheReason(command: [String]) throws {
+    let folder = try TemporaryFolder()
+    try folder.addBrowserModule()
+    let file = try folder.file("file", [1])
+    let before = try folder.names()
+    let long = "\(folder.url.path)/\(String(repeating: "a", count: 300))"
+    for (name, reason) in [
+      ("\(file)/x", "a part of its path is not a folder"), (long, "the name is too long"),
+    ] {
+      let outcome = try Tool.run(
+        arguments: command + [name, Self.cat], environment: ["GIFREFRESH_MODULE": folder.url.path])
+      #expect(outcome.refusal() == "\(name): \(reason)")
+    }
+    #expect(try folder.names() == before)
+  }
+
+  @Test(arguments: [[], ["--force"]])
+  func aNameThatNoFrameCanHaveIsReportedWithTheReason(options: [String]) throws {
+    let folder = try TemporaryFolder()
+    let stem = String(repeating: "b", count: 248)
+    let gif = try folder.file("\(stem).gif", try Fixture("cat-run.gif").bytes())
+    let out = "\(folder.url.path)/out"
+    let outcome = try Tool.run(arguments: ["frames", "--out", out, gif] + options)
+    #expect(outcome.refusal() == "\(out)/\(stem)-000.gif: the name is too long")
+  }
 }
 
 /// Pictures that cannot be compressed.

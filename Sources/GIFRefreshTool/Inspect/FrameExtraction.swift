@@ -1,6 +1,7 @@
 import ArgumentParser
 import Frames
 import GIFCodec
+import GIFRefresh
 import GIFWriting
 import TerminalCanvas
 
@@ -21,8 +22,12 @@ extension FramesCommand {
       return "\(beginning)-\(number).\(format.rawValue)"
     }
     // Names that are taken are reported before the first file is written, not after some of the files.
-    if !force, let taken = paths.first(where: { FileName($0).isTaken }) {
-      throw ReadingError("\(taken.visible) exists already; --force replaces it")
+    for path in paths where !force {
+      let isTaken: Bool
+      do throws(SystemError) { isTaken = try FileName(path).isTaken() } catch {
+        throw OutputFile.failure(path, error)
+      }
+      if isTaken { throw ReadingError("\(path.visible) exists already; --force replaces it") }
     }
     var reader = GIFFrameReader(gif)
     var reduced: [Int] = []

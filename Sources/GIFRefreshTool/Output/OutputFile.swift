@@ -28,8 +28,9 @@ struct OutputFile {
         (target, device) = (named, try named.open(O_WRONLY))
         return
       }
-      guard replaces || !named.isTaken else { throw SystemError(number: EEXIST) }
       (target, device) = (replaces ? try named.behindLinks() : named, nil)
+      let isTaken = try target.isTaken()
+      guard replaces || !isTaken else { throw SystemError(number: EEXIST) }
       try target.checkFolder()
     } catch {
       throw Self.failure(name, error)
@@ -114,9 +115,10 @@ struct OutputFile {
     try replaces ? part.name.move(to: target) : part.name.moveUnlessTaken(to: target)
   }
 
-  private static func failure(_ name: String, _ reason: SystemError) -> OutputError {
+  static func failure(_ name: String, _ reason: SystemError) -> OutputError {
     let folder = FileName(name).folderName
-    let isLost = reason.number == ENOENT && !folder.isEmpty && !FileName(folder).isTaken
+    let isLost =
+      reason.number == ENOENT && !folder.isEmpty && (try? FileName(folder).isTaken()) == false
     let remedy = reason.number == EEXIST ? "; --force replaces it" : ""
     return OutputError(
       place: name.visible,

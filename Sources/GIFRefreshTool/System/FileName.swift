@@ -82,11 +82,16 @@ struct FileName {
     return names
   }
 
-  /// Whether a file with this name exists; also `true` for a link to a missing file, and if the system cannot tell.
-  var isTaken: Bool {
+  /// Returns whether a file with this name exists; also `true` for a link to a missing file.
+  ///
+  /// Throws if the system cannot tell, so that no file can have the name: it is too long, or leads through a file or a
+  /// folder that may not be searched.
+  func isTaken() throws(SystemError) -> Bool {
     var status = stat()
     // `bytes` ends with a zero; `status` is a local variable that outlives the call.
-    return unsafe lstat(bytes, &status) == 0 || errno != ENOENT
+    if unsafe lstat(bytes, &status) == 0 { return true }
+    guard errno == ENOENT else { throw .last }
+    return false
   }
 
   func move(to other: FileName) throws(SystemError) {
@@ -100,7 +105,7 @@ struct FileName {
     guard errno != EEXIST else { throw .last }
     // Without hard links, another process could take the name between this check and the renaming, which would replace
     // that file.
-    guard !other.isTaken else { throw SystemError(number: EEXIST) }
+    guard try !other.isTaken() else { throw SystemError(number: EEXIST) }
     try move(to: other)
   }
 
