@@ -121,6 +121,20 @@ import Testing
     #expect(numbers == [6, 6])
   }
 
+  /// The rows of a sheet do not share the window's height, and follow each other without blank lines.
+  @Test func theFramesOfAManyRowedSheetAreAsLargeAsThoseOfOneRow() throws {
+    let row = try Tool.run("preview", "--sheet", "6", cat).lines.dropLast()
+    let sheet = try Tool.run("preview", "--sheet", "33", cat).lines.dropLast()
+    #expect(row.count == 6, "four rows of cells between a ruler and the numbers")
+    #expect(
+      sheet.count == 6 * row.count && sheet.prefix(3).last?.count == row.prefix(3).last?.count)
+    for start in stride(from: 0, to: 30, by: row.count) { #expect(sheet[start] == row[0]) }
+    #expect(sheet.map { $0.count { $0 == "#" } }.filter { $0 > 0 } == [6, 6, 6, 6, 6, 3])
+    let pixels = try Tool.run("preview", "--format", "kitty", "--sheet", "33", cat).text
+    let sizes = pixels.matches(of: /c=([0-9]+),r=([0-9]+)/).map { "\($0.1)x\($0.2)" }
+    #expect(sizes.count == 33 && Set(sizes) == ["12x4"], "\(sizes)")
+  }
+
   /// The status line of a paused picture stays, also after an hour and in a window of another size, and no time is
   /// waited for.
   @Test func theStatusLineStaysWhileThePictureIsPaused() throws {

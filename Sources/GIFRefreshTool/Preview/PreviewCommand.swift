@@ -211,10 +211,14 @@ struct PreviewCommand: ParsableCommand {
       let margin = TileLayout.margin(of: [gif.canvas])
       options.grid = .sheet(
         of: sheet, in: CellSize(columns: max(1, area.columns - margin), rows: area.rows))
-      return options.still(
-        stills.sheetIndexes(of: gif).map {
-          Tile(Film(frames.frame(at: $0)).titled("#\($0)"))
-        }, on: screen)
+      let tiles = stills.sheetIndexes(of: gif).map {
+        Tile(Film(frames.frame(at: $0)).titled("#\($0)"))
+      }
+      // Each row of frames is a still of its own: sharing the window's height would make the frames of many rows tiny.
+      let columns = options.grid?.columns ?? 1
+      return stride(from: 0, to: tiles.count, by: columns).flatMap { start in
+        options.still(Array(tiles[start..<min(start + columns, tiles.count)]), on: screen)
+      }
     }
     let picture = gif.frame(at: try stills.index(of: gif, isHeader: loading != nil))
     return options.still([Tile(titled(Film(picture), file))], on: screen)
