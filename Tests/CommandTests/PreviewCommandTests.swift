@@ -140,7 +140,7 @@ import Testing
   @Test func theStatusLineStaysWhileThePictureIsPaused() throws {
     var show = TileShow(
       [Tile(film())], on: screen,
-      PictureOptions(size: nil, painting: try PainterOptions.parse([])), limit: nil, watch: nil)
+      PictureOptions(size: nil, painting: try PainterOptions.parse([])), limit: nil)
     func text(at seconds: Double) -> String {
       show.tick(at: Moment(.seconds(seconds)))
       return String(decoding: show.bytes(at: Moment(.seconds(seconds))), as: UTF8.self)
@@ -175,7 +175,7 @@ import Testing
       PictureOptions(
         size: SizeLimit(argument: "4x2"),
         painting: try PainterOptions.parse(["--colors", "full", "--symbols", "half"])),
-      limit: nil, watch: nil)
+      limit: nil)
     var terminal = ScreenEmulator(columns: 99, rows: 24)
     show.tick(at: .zero)
     terminal.feed(show.bytes(at: .zero))
@@ -207,7 +207,7 @@ import Testing
     options.grid = GridSize(argument: "2")
     func grid() -> (show: TileShow, tiles: [Tile]) {
       let tiles = [1, 3].map { Tile(film(plays: .times($0))) }
-      return (TileShow(tiles, on: screen, options, limit: nil, watch: nil), tiles)
+      return (TileShow(tiles, on: screen, options, limit: nil), tiles)
     }
     // It begins with its first tick, as after a change of a watched file.
     for start in [0, 1000] {

@@ -432,6 +432,57 @@ import Testing
     #expect(lines.count { $0.hasSuffix("a.gif: \(reason)") } == 1, "\(lines)")
   }
 
+  /// A new version of the GIF that plays while loading is shown, and a fault in it is said under its name.
+  @Test func theLoadingGIFOfAWatchedHeaderIsWatchedToo() throws {
+    let folder = try TemporaryFolder()
+    let errors = folder.url.appending(path: "errors").path
+    let (loading, pull) = (try file(folder, "l.gif", [[7, 7, 7]]), try file(folder))
+    let process = startAnswered(
+      ["--watch", "--speed", "20", "--loading", loading, pull], errors: errors)
+    terminal.expect("7;7;7")
+    _ = try folder.file("l.gif", Array("GIF89a".utf8))
+    let words = "gifrefresh: \(loading): no frame can be shown, at byte 6\n"
+    while (try? String(contentsOfFile: errors, encoding: .utf8)) != words {
+      terminal.expect("250;1;2")
+    }
+    _ = try file(folder, "l.gif", [[7, 8, 201]])
+    terminal.expect("7;8;201")
+    // The other file is still watched.
+    _ = try file(folder, "a.gif", [[9, 202, 1], [9, 203, 1]])
+    for color in ["9;202;1", "7;8;201"] { terminal.expect(color) }
+    quit(process)
+    #expect(try String(contentsOfFile: errors, encoding: .utf8) == words)
+  }
+
+  /// One frame can be compared with its next version: the pause, the frame, the speed and the direction stay.
+  @Test func aWatchedGIFThatIsPausedStaysAtItsFrameWhenItsFileChanges() throws {
+    let folder = try TemporaryFolder()
+    terminal.resize(columns: 100, rows: 6)
+    func file(_ colors: [[UInt8]]) throws -> String {
+      try folder.file("a.gif", Self.gif(colors: colors, delay: 6000))
+    }
+    let process = startAnswered(["--watch", try file([Self.red, Self.green, [5, 6, 7]])])
+    terminal.expect("250;1;2")
+    for (key, words) in [
+      ("-", "0.75x  playing"), ("r", "0.75x  backwards"), (" ", "frame 0 of 3"),
+      ("..", "frame 2 of 3"),
+    ] {
+      terminal.type(key)
+      terminal.expect(words)
+    }
+    _ = try file([[7, 8, 201], [7, 8, 202], [7, 8, 203], [7, 8, 204]])
+    let same = terminal.output(upTo: "frame 2 of 4")
+    #expect(same.contains("7;8;203") && !same.contains("7;8;201"))
+    terminal.expect("0.75x  paused")
+    // Of fewer frames, the last one.
+    _ = try file([[9, 202, 1], [9, 203, 1]])
+    let last = terminal.output(upTo: "frame 1 of 2")
+    #expect(last.contains("9;203;1") && !last.contains("9;202;1"))
+    terminal.type(" ")
+    terminal.expect("0.75x  backwards")
+    quit(process)
+  }
+
   /// A picture of one frame, too, and in a terminal that keeps pictures by their numbers.
   @Test func aWatchedPictureIsSentAgainWhenItsFileChanges() throws {
     let folder = try TemporaryFolder()

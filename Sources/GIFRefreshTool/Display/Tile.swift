@@ -35,6 +35,15 @@ final class Tile {
 
   func start(at now: Moment) { change { $0.start(at: now) } }
 
+  /// Starts at the speed of another tile; if that one is paused, pauses at its frame, or at the last one.
+  func start(like other: Tile, at now: Moment) {
+    change {
+      $0.setSpeed(other.scheduler.speed, at: now)
+      return $0.start(at: now)
+    }
+    if other.isPaused { show(other.frame, at: now) }
+  }
+
   func tick(at now: Moment) { change { $0.tick(at: now) } }
 
   func show(_ frame: Int, at now: Moment = .zero) {

@@ -112,13 +112,23 @@ struct PreviewCommand: ParsableCommand {
       }
       let moves = gif.timeline.frameCount > 1 || loading != nil || playing.watch
       if canPlay, moves {
-        let watch =
-          playing.watch
-          ? FileWatch(file) {
-            gif = try $0.gif(input.limits)
-            return tile(for: gif)
-          } : nil
-        hasEnded = try !play([tile(for: gif)], on: &screen, watch: watch)
+        var watches: [FileWatch] = []
+        if playing.watch {
+          watches.append(
+            FileWatch(file) {
+              gif = try $0.gif(input.limits)
+              return tile(for: gif)
+            })
+          // The standard input cannot be read again.
+          if let loading = running?.file, loading.name != "-" {
+            watches.append(
+              FileWatch(loading) {
+                running = ($0, try $0.gif(input.limits))
+                return tile(for: gif)
+              })
+          }
+        }
+        hasEnded = try !play([tile(for: gif)], on: &screen, watches)
       } else {
         try screen.askOnce { try StandardOutput.write(try still(of: gif, file, on: $0)) }
         isStill = isStill || moves
@@ -141,14 +151,14 @@ struct PreviewCommand: ParsableCommand {
 
   /// Plays until the tiles or the time end, or the user quits; returns whether the user has not quit.
   private func play(
-    _ tiles: [Tile], on screen: inout Screen, watch: FileWatch? = nil
+    _ tiles: [Tile], on screen: inout Screen, _ watches: [FileWatch] = []
   ) throws -> Bool {
     let keyboard = TerminalDevice.keyboard
     let session = TerminalSession.Options(
       keys: keyboard.isTerminal ? .unbuffered : .untouched, wrapsLines: false)
     let (show, isGone) = try screen.run(from: keyboard, session) {
       TileShow(
-        tiles, on: $0, options, limit: playing.duration.map { .seconds($0) }, watch: watch)
+        tiles, on: $0, options, limit: playing.duration.map { .seconds($0) }, watches: watches)
     }
     return !show.hasQuit && !isGone
   }

@@ -58,7 +58,7 @@ struct PlayingOptions: ParsableArguments {
   @Option("seconds", "Stop after this many seconds. (default: no limit)", short: true)
   var duration: Double?
 
-  @Flag(help: "Reload the GIF when its file changes.")
+  @Flag(help: "Reload the GIF, or that of --loading, when its file changes.")
   var watch = false
 
   func validate() throws {

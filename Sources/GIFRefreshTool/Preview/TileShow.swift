@@ -21,7 +21,7 @@ struct TileShow: TerminalShow {
   private var tiles: [Tile]
   private var writer: any PictureWriter
   private var layout: TileLayout
-  private var watch: FileWatch?
+  private var watches: [FileWatch]
   private var line = StatusLine()
   private var message: String?
   /// The bytes to send before the next picture, which remove a previous film from the screen.
@@ -35,10 +35,10 @@ struct TileShow: TerminalShow {
 
   init(
     _ tiles: [Tile], on screen: Screen, _ options: PictureOptions, limit: Duration?,
-    watch: FileWatch?
+    watches: [FileWatch] = []
   ) {
     (self.tiles, self.screen, self.options) = (tiles, screen, options)
-    (self.limit, self.watch) = (limit, watch)
+    (self.limit, self.watches) = (limit, watches)
     writer = options.writer(on: screen)
     layout = TileLayout([], in: options, on: screen)
     redraw()
@@ -53,14 +53,13 @@ struct TileShow: TerminalShow {
   var isStopped: Bool { hasQuit || isTimeOver }
   var isOver: Bool {
     isStopped
-      || watch == nil && !line.isShown && tiles.allSatisfy(\.hasEnded)
+      || watches.isEmpty && !line.isShown && tiles.allSatisfy(\.hasEnded)
         && !visible.contains(where: \.hasChanged)
   }
 
   func wakeAt(_ now: Moment) -> Moment? {
-    let moments =
-      tiles.map(\.wakeAt) + [limit.map { Moment($0) }, watch?.wakeAt, line.endsAt]
-    return moments.compactMap(\.self).min()
+    let moments = tiles.map(\.wakeAt) + [limit.map { Moment($0) }, line.endsAt]
+    return (moments.compactMap(\.self) + watches.map(\.wakeAt)).min()
   }
 
   mutating func tick(at now: Moment) {
@@ -136,17 +135,20 @@ struct TileShow: TerminalShow {
     keepLine(at: .zero)
   }
 
-  /// Reloads a changed file; a failure is reported, and the last picture stays.
+  /// Reloads a changed file, the next one at the next tick; a failure is reported, and the last picture stays.
   private mutating func reloadIfChanged(at now: Moment) {
-    switch watch?.check(at: now) {
-    case nil: return
-    case .success(let tile):
-      cleared += writer.clear()
-      tiles = [tile]
-      hasStarted = false
-      if line.isShown { line.show(at: now, stays: false) }
-      redraw()
-    case .failure(let reason): message = reason.description
+    for index in watches.indices {
+      switch watches[index].check(at: now) {
+      case nil: continue
+      case .success(let tile):
+        cleared += writer.clear()
+        if let old = tiles.first { tile.start(like: old, at: now) }
+        tiles = [tile]
+        if line.isShown { line.show(at: now, stays: false) }
+        redraw()
+      case .failure(let reason): message = reason.description
+      }
+      return
     }
   }
 }
