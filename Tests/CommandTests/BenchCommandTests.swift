@@ -331,6 +331,41 @@ import Testing
     }
   }
 
+  /// A file that cannot be read, and a limit that is exceeded, set the status, and lose no results.
+  @Test func theResultsOfTheOtherFilesAreSaved() throws {
+    let folder = try TemporaryFolder()
+    let dot = GIFBytes(1, 1, colors: [1, 2, 3, 4, 5, 6]) { for _ in 0..<3 { $0.dot() } }.bytes
+    let files = try ["a.gif", "b.gif"].map { try folder.file($0, dot) }
+    let (bad, saved) = (try folder.file("bad.gif", [1]), "\(folder.url.path)/x.json")
+    let outcome = try Tool.run(
+      "bench", "-s", "1x1", "--fps", "1", "--save", saved, files[0], bad, files[1])
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors.hasPrefix("gifrefresh: \(bad): ") && outcome.errors.count { $0 == "\n" } == 1)
+    struct Line: Decodable { let file: String }
+    let lines = try String(contentsOfFile: saved, encoding: .utf8).split(separator: "\n")
+    #expect(
+      try lines.map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)).file } == files)
+    let none = "\(folder.url.path)/y.json"
+    #expect(try Tool.run("bench", "--save", none, bad, bad).status == 2)
+    #expect(try !folder.names().contains("y.json"))
+  }
+
+  /// Interruptions count although the load of the minute before was low.
+  @Test(arguments: [
+    (true, 0.1, "  the machine was idle"), (false, 0.1, "  the machine was not idle: load 0.1"),
+    (false, 9.0, "  the machine was not idle: load 9"),
+  ])
+  func theReportSaysWhetherTheMachineWasIdle(isIdle: Bool, load: Double, line: String) {
+    let report = BenchReport(
+      file: "a", width: 1, height: 1, frames: 1, measuredFrames: 1, decoder: "swift", keptShare: 0,
+      memoryBytes: 1, movements: [], rates: [], painting: [],
+      machine: .init(isIdle: isIdle, loadAverage: load, processor: "b"), verdict: "c",
+      frameCosts: nil)
+    let text = report.text("a", withFrames: false, width: 80)
+    #expect(text.split(separator: "\n").contains { $0 == line }, "\(text)")
+  }
+
   /// Saved times are refused if they were painted otherwise, or on another processor.
   @Test func benchRefusesToCompareWhatDiffersInMoreThanTheTimes() throws {
     let folder = try TemporaryFolder()

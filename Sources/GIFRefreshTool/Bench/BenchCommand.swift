@@ -72,23 +72,30 @@ struct BenchCommand: ParsableCommand {
     var hasFailed = false
     func measure() throws -> [UInt8] {
       var lines = ""
-      try InputFile.each(files) { file in
-        if let share = measuring.sample {
-          return try StandardOutput.write(line: try JSONText.line(bench.sample(file, share: share)))
+      do {
+        try InputFile.each(files) { file in
+          if let share = measuring.sample {
+            return try StandardOutput.write(
+              line: try JSONText.line(bench.sample(file, share: share)))
+          }
+          let (report, run) = try bench.measure(file)
+          let line = try JSONText.line(report)
+          lines += line + "\n"
+          file.reportFaults(of: run.gif, run.damage)
+          let columns = screen.size.cells.columns
+          try StandardOutput.write(
+            line: result.json
+              ? line
+              : screen.text(report.text(file.title, withFrames: result.frames, width: columns))
+          )
+          for failure in measuring.failures(of: report) {
+            hasFailed = true
+            StandardError.report(file.title, failure)
+          }
         }
-        let (report, run) = try bench.measure(file)
-        let line = try JSONText.line(report)
-        lines += line + "\n"
-        file.reportFaults(of: run.gif, run.damage)
-        let columns = screen.size.cells.columns
-        try StandardOutput.write(
-          line: result.json
-            ? line : screen.text(report.text(file.title, withFrames: result.frames, width: columns))
-        )
-        for failure in measuring.failures(of: report) {
-          hasFailed = true
-          StandardError.report(file.title, failure)
-        }
+      } catch Exit.someFailed {
+        // The results of the other files are saved.
+        hasFailed = true
       }
       return Array(lines.utf8)
     }
