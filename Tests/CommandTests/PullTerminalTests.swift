@@ -346,6 +346,17 @@ import Testing
     }
   }
 
+  /// Otherwise a picture that has moved by a part of its rows could be seen.
+  @Test func theFramesOfAPullAppearAtOnceIfTheTerminalCanDoThat() {
+    terminal.type("\u{1B}[?2026;2$y\u{1B}[?62c")
+    let process = start([])
+    terminal.expect("q quit")
+    terminal.type("jjj")
+    let pulled = terminal.output(upTo: "Keep pulling")
+    #expect(pulled.contains("\u{1B}[?2026h"), "\(pulled.debugDescription)")
+    quit(process)
+  }
+
   /// The wheel pulls at an edge, and releases when it rests.
   @Test func turningTheWheelUpPullsAndRefreshesTheList() {
     let process = start([])

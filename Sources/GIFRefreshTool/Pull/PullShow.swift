@@ -14,7 +14,7 @@ struct PullShow: TerminalShow {
   private var pull: RecordedPull
   private var finger: DragInput
   private var size: CellSize
-  private var encoder = EscapeEncoder()
+  private var encoder: EscapeEncoder
   private var shown: CellGrid?
   /// A hint to show instead of the status, after a key that had no effect; otherwise `nil`.
   private var answer: String?
@@ -24,6 +24,7 @@ struct PullShow: TerminalShow {
   init(_ stage: PullStage, on screen: Screen, options: PainterOptions, isRecording: Bool) {
     self.stage = stage
     self.screen = screen
+    encoder = EscapeEncoder(synchronizes: screen.capabilities.synchronizesUpdates)
     size = screen.size.cells
     scene = PullScene(stage, on: screen, options: options)
     pull = RecordedPull(stage, on: PullScene.list(in: size), isRecording: isRecording)
@@ -92,7 +93,7 @@ struct PullShow: TerminalShow {
 
   mutating func resumed(at now: Moment) -> [UInt8] {
     shown = nil
-    encoder = EscapeEncoder()
+    encoder = EscapeEncoder(synchronizes: encoder.synchronizes)
     return []
   }
 
