@@ -167,11 +167,19 @@ import Testing
     let usual = try self.carried(plain.output).settings
     #expect(usual.preset == "tmall" && usual.loading == nil && usual.titles == nil)
     #expect(usual.threshold == nil && usual.fps == nil)
-    // If one of the files fails, there is no page.
-    let some = try Tool.run(
-      in: folder,
-      ["export", "--module", "share/gifrefresh", "-o", "b.html", "day/<a>.gif", "none.gif"])
-    #expect(some.status == 1 && some.output.isEmpty)
+    // If one of the files fails, there is no page, which a line says.
+    for (output, title) in [("b.html", "b.html"), ("-", "standard output")] {
+      let some = try Tool.run(
+        in: folder,
+        ["export", "--module", "share/gifrefresh", "-o", output, "day/<a>.gif", "none.gif"])
+      #expect(some.status == 1 && some.output.isEmpty)
+      #expect(
+        some.errors == """
+          gifrefresh: none.gif: there is no such file
+          gifrefresh: \(title): not written
+
+          """)
+    }
     #expect(try !folder.names().contains("b.html"))
   }
 

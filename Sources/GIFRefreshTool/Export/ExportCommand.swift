@@ -58,8 +58,14 @@ struct ExportCommand: ParsableCommand {
     // All files are read and checked before anything is written.
     var page = ExportedPage()
     var names: [String] = []
-    try InputFile.each(InputFile.all(files)) { file in
-      names.append(try embed(file, on: &page))
+    do {
+      try InputFile.each(InputFile.all(files)) { file in
+        names.append(try embed(file, on: &page))
+      }
+    } catch Exit.someFailed {
+      // Status 1 otherwise means that there are results.
+      StandardError.report(output == "-" ? "standard output" : output.visible, "not written")
+      throw Exit.someFailed
     }
     var loading: String?
     if let name = whileLoading.loading {
