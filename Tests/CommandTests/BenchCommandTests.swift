@@ -562,6 +562,8 @@ import Testing
     (saved("0", samples: #"{"index":[-1]}"#), "expected a GIF or a file of 'gifrefresh bench"),
     (saved("1e999", samples: "{}"), "expected a GIF or a file of 'gifrefresh bench"),
     (saved("0", samples: "null"), "expected a GIF or a file of 'gifrefresh bench"),
+    (saved("0", samples: "{}"), "expected a GIF or a file of 'gifrefresh bench"),
+    (saved("2", samples: series), "expected a GIF or a file of 'gifrefresh bench"),
   ])
   func benchRefusesInvalidSavedTimesInOneLine(text: String, reason: String) throws {
     let folder = try TemporaryFolder()
@@ -569,6 +571,13 @@ import Testing
     let outcome = try Tool.run("bench", "--size", "8x4", "--against", file, cat.path)
     #expect(outcome.refusal().hasPrefix("\(file): \(reason)"), "\(outcome.errors)")
   }
+
+  private static let series: String = {
+    let series = ["index", "decode", "read", "paint", "yardstick"].map {
+      "\"\($0)\":[1,1,1,1,1,1,1,1,1,1]"
+    }
+    return "{\(series.joined(separator: ","))}"
+  }()
 
   private static func saved(_ share: String, samples: String) -> String {
     #"{"format":4,"file":"a","kept_share":\#(share),"painting":[],"machine":{"processor":"a"},"#

@@ -84,6 +84,25 @@ import Testing
     #expect(finger.steps(at: .ms(900)) == [] && finger.releaseAt == nil)
     let again = steps(&finger, .scrolledDown, at: 1000, on: end)
     #expect(again == [.touch, .drag(by: -30, over: .zero)], "a second pull")
+    // Turned back, the wheel pushes back what it has pulled.
+    let back = steps(&finger, .scrolledUp, at: 1100, on: end)
+    #expect(back == [.drag(by: 30, over: .zero)] && finger.releaseAt == .ms(1600))
+  }
+
+  /// After the window's size has changed, the list is held as before.
+  @Test func theHoldIsKeptByTheFingerOfAnotherWindow() {
+    var (pressed, inside) = (finger(), Self.list)
+    inside.offset = 300
+    _ = steps(&pressed, .pressed, row: 5)
+    var other = finger()
+    other.keepHold(of: pressed)
+    #expect(steps(&other, .dragged, row: 6, on: inside) == [.drag(by: 10, over: .zero)])
+    var turned = finger()
+    _ = steps(&turned, .scrolledUp)
+    other = finger()
+    other.keepHold(of: turned)
+    #expect(
+      other.steps(at: .ms(499)) == [] && other.steps(at: .ms(500)) == [.release(velocity: 0)])
   }
 
   /// Only a key that drags takes over the hold, which it keeps until the finger is lifted.

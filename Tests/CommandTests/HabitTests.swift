@@ -521,6 +521,14 @@ import Testing
       "preview", "-s", "40x20", "--grid", "2x2", cat, "/nowhere.gif", cat, cat)
     #expect(some.status == 1 && some.output == told.output)
     #expect(some.errors.hasPrefix("gifrefresh: /nowhere.gif: there is no such file\n"))
+    // One that has no such frame leaves no gap, either.
+    let frame = ["preview", "-s", "40x20", "--grid", "2x2", "--frame", "20"]
+    let small = try SmallCat()
+    let short = try Tool.run(arguments: frame + [cat, small.path, cat])
+    #expect(
+      try short.status == 1 && short.output == Tool.run(arguments: frame + [cat, cat]).output)
+    #expect(
+      short.errors == "gifrefresh: \(small.path): no frame 20: the GIF has frames 0 to 11\n")
     let page = try Tool.run("preview", "-s", "40x20", "--grid", "1x1", cat)
     let pages = try Tool.run("preview", "-s", "40x20", "--grid", "1x1", cat, cat, cat)
     #expect(pages.output == page.output + page.output + page.output)

@@ -6,6 +6,8 @@ import Testing
 @Suite struct PassthroughTests {
   @Test(arguments: [
     (["TMUX=/tmp/tmux,1,0", "KITTY_WINDOW_ID=1"], [], true),
+    // tmux has not been asked.
+    (["TMUX=/tmp/tmux,1,0", "KITTY_WINDOW_ID=1"], ["--probe", "off"], false),
     (["TMUX=/tmp/tmux,1,0", "GHOSTTY_RESOURCES_DIR=/a"], [], true),
     (["TMUX=/tmp/tmux,1,0", "WEZTERM_PANE=0"], [], true),
     (["TMUX=/tmp/tmux,1,0", "KONSOLE_VERSION=230800"], [], true),

@@ -189,6 +189,62 @@ import Testing
     #expect((0..<99).allSatisfy { terminal[$0, row] == ScreenEmulator.Cell() })
   }
 
+  /// After Ctrl-Z and `fg`, and after a message, the picture and its line come again below what was printed meanwhile.
+  @Test(arguments: [true, false]) func aPausedPictureComesAgainBelowOtherOutput(isLost: Bool) throws
+  {
+    let dot = Bitmap(
+      size: PixelSize(width: 1, height: 1), pixels: [RGBA8(red: 250, green: 1, blue: 2)])
+    var show = TileShow(
+      [Tile(film(dot, frames: 3))], on: screen,
+      PictureOptions(
+        size: SizeLimit(argument: "4x2"),
+        painting: try PainterOptions.parse(["--colors", "full", "--symbols", "half"])),
+      limit: nil)
+    var terminal = ScreenEmulator(columns: 99, rows: 24)
+    show.tick(at: .zero)
+    terminal.feed(show.bytes(at: .zero))
+    show.handle(.key(.character(" ")), at: .zero)
+    terminal.feed(show.bytes(at: .zero))
+    func hasPicture(_ row: Int) -> Bool {
+      (0..<4).allSatisfy { terminal[$0, row].background == .rgb(250, 1, 2) }
+    }
+    #expect(hasPicture(0) && hasPicture(1) && terminal.text.contains("paused"))
+    // The shell prints below the line; a message takes the line's place.
+    if !isLost { terminal.feed(show.finish()) }
+    let row = isLost ? 3 : 2
+    terminal.feed(Array(isLost ? "\u{1B}[m\r\n\r\nshell\r\n".utf8 : "shell\r\n".utf8))
+    if isLost { terminal.feed(show.resumed(at: .ms(5000))) }
+    show.tick(at: .ms(5000))
+    terminal.feed(show.bytes(at: .ms(5000)))
+    #expect(hasPicture(0) && hasPicture(1), "the old picture stays where it was")
+    #expect(terminal[0, row].character == "s" && terminal[0, row].background == nil)
+    #expect(hasPicture(row + 1) && hasPicture(row + 2))
+    #expect(terminal[0, row + 3].character == "f" && terminal.text.contains("paused"))
+    terminal.feed(show.finish())
+    #expect(terminal.row == row + 3 && terminal[0, row + 3] == ScreenEmulator.Cell())
+  }
+
+  /// The tool sleeps until the next event: a frame, the end of the time, or that of the status line.
+  @Test func theLimitAndTheStatusLineWakeAShowThatStandsStill() throws {
+    let delays = [Duration.seconds(60), .seconds(60)]
+    func show(limit: Duration?) throws -> TileShow {
+      let film = Film(
+        canvas: Self.dot.size, timeline: FrameTimeline(delays: delays, loopCount: .forever)
+      ) { _ in (Self.dot, "") }
+      return TileShow(
+        [Tile(film)], on: screen,
+        PictureOptions(size: nil, painting: try PainterOptions.parse([])), limit: limit)
+    }
+    var short = try show(limit: .seconds(1))
+    short.tick(at: .zero)
+    #expect(short.wakeAt(.zero) == .ms(1000))
+    var long = try show(limit: nil)
+    long.tick(at: .zero)
+    #expect(long.wakeAt(.zero) == .ms(60_000))
+    for _ in 0..<2 { long.handle(.key(.character(" ")), at: .ms(1000)) }
+    #expect(long.wakeAt(.ms(1000)) == .ms(3500), "two and a half seconds after the key")
+  }
+
   /// A terminal removes the picture whose number another one gets: earlier runs, and pages, stay on the screen.
   @Test func picturesOfDifferentRunsHaveDifferentNumbers() throws {
     var options = PictureOptions(size: nil, painting: try PainterOptions.parse([]))
@@ -219,6 +275,17 @@ import Testing
         #expect(show.isOver == isOver, "after \(time) ms")
       }
     }
+    // Tiles for which the window has no room do not keep it from ending.
+    options.grid = GridSize(argument: "1")
+    var narrow = TileShow(
+      (0..<30).map { _ in Tile(film(plays: .times(1))) }, on: screen, options, limit: nil)
+    for time in [0, 250] {
+      narrow.tick(at: .ms(time))
+      #expect(!narrow.isOver)
+      _ = narrow.bytes(at: .ms(time))
+    }
+    #expect(narrow.isOver)
+    options.grid = GridSize(argument: "2")
     var (show, tiles) = grid()
     show.tick(at: .zero)
     for isPaused in [true, false] {
@@ -253,18 +320,25 @@ import Testing
       #expect(tile.status.contains(line), "\(key): \(tile.status)")
     }
     for key in [Key.tab, .enter, .insert, .character("x")] { #expect(!tile.handle(key, at: .zero)) }
+    // A tenth of few frames is one frame.
+    let short = Tile(film(frames: 5))
+    for (key, frame) in [(Key.up, 1), (.pageDown, 2), (.pageUp, 1), (.down, 0)] {
+      #expect(short.handle(key, at: .zero) && short.frame == frame)
+    }
   }
 
   /// Three squares in a grid of two columns, one cell apart, with a line for titles, and centred on 80 columns.
   @Test func aGridGivesEachPictureAnEqualArea() throws {
     let square = Film(Bitmap(size: PixelSize(width: 100, height: 100)))
-    func areas(_ grid: String, _ count: Int, titles: Bool = false, center: Bool = false) throws
-      -> [[Int]]
-    {
+    func areas(
+      _ grid: String, _ count: Int, titles: Bool = false, center: Bool = false,
+      rulers: Bool = false
+    ) throws -> [[Int]] {
       var options = PictureOptions(
         size: SizeLimit(argument: "41x20"), painting: try PainterOptions.parse([]))
       options.grid = GridSize(argument: grid)
       options.isCentered = center
+      options.hasRulers = rulers
       let tiles = (0..<count).map { _ in Tile(titles ? square.titled("a") : square) }
       let layout = TileLayout(tiles, in: options, on: Screen(environment: [:]))
       let all = layout.areas.map { [$0.column, $0.row, $0.size.columns, $0.size.rows] }
@@ -275,18 +349,27 @@ import Testing
     #expect(try areas("2x3", 2, titles: true) == [[0, 0, 20, 10], [21, 0, 20, 10], [41, 11]])
     #expect(try areas("2", 3, titles: true)[3] == [37, 18])
     #expect(try areas("1", 1, center: true) == [[20, 0, 40, 20], [60, 20]])
+    // Each row has a line for its ruler and one for its titles.
+    #expect(
+      try areas("2", 3, titles: true, rulers: true)
+        == [[4, 1, 14, 7], [23, 1, 14, 7], [4, 10, 14, 7], [37, 18]])
   }
 
   /// The cursor cannot be moved above the window, so a sheet of pixels is written by pages that fit it.
   @Test func aStillOfPixelsIsNeverMovedAboveTheWindow() throws {
     let square = Film(Bitmap(size: PixelSize(width: 10, height: 10)))
     var options = PictureOptions(size: nil, painting: try PainterOptions.parse([]), format: .kitty)
-    options.grid = GridSize(argument: "3")
-    let tiles = (0..<40).map { _ in Tile(square) }
-    let bytes = options.still(tiles, on: Screen(environment: [:]))
-    let text = String(decoding: bytes, as: UTF8.self)
-    let moves = text.matches(of: /\u{1B}\[(\d+)A/).compactMap { Int($0.1) }
-    #expect(moves.max() ?? 0 < 24 && text.components(separatedBy: "\u{1B}_Ga=").count > 40)
+    // In a narrow window, columns for which there is no room go to further rows.
+    for (grid, count, width) in [("3", 40, 80), ("40", 100, 12)] {
+      options.grid = GridSize(argument: grid)
+      let tiles = (0..<count).map { _ in Tile(square) }
+      let bytes = options.still(tiles, on: Screen(environment: ["COLUMNS": "\(width)"]))
+      let text = String(decoding: bytes, as: UTF8.self)
+      let moves = text.matches(of: /\u{1B}\[(\d+)A/).compactMap { Int($0.1) }
+      #expect(moves.max() ?? 0 < 24 && text.components(separatedBy: "\u{1B}_Ga=").count > count)
+      let sizes = text.matches(of: /c=([0-9]+),r=([0-9]+)/).map { "\($0.1)x\($0.2)" }
+      #expect(sizes.count == count && Set(sizes).count == 1, "also those of the last page")
+    }
   }
 
   /// A GIF that fades in from black, in letters: its frames have the range of ink of all of them.
@@ -312,6 +395,13 @@ import Testing
     tile.show(1)
     let cells = writer.cells(of: [tile], in: layout)
     #expect(cells[0, 0] != cells[cells.size.columns - 1, 0], "\(cells.text)")
+    // Another film, as of a file that has changed, has a range of its own.
+    let other = Tile(Film(halves(200, 255)))
+    _ = writer.clear()
+    let next = writer.cells(of: [other], in: TileLayout([other], in: options, on: screen))
+    other.hasChanged = true
+    var fresh = SymbolWriter(options, on: screen)
+    #expect(next == fresh.cells(of: [other], in: layout), "\(next.text)")
   }
 
   /// GIFs that play in turn end, those that play alone repeat as they say, and options come first.

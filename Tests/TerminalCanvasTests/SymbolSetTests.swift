@@ -72,6 +72,22 @@ import Testing
     }
   }
 
+  /// A glyph has the same share of ink in cells of other sizes, also in smaller ones.
+  @Test(arguments: [(8, 24), (2, 2), (1, 3), (3, 1), (1, 1)])
+  func aGlyphKeepsItsShareOfInkInCellsOfAnotherSize(width: Int, height: Int) {
+    for set in [SymbolSet.ascii, .halfBlocks, .quadrants, .sextants, .octants, .wedges, .braille] {
+      let scaler = CoverageScaler(from: set.cell, to: PixelSize(width: width, height: height))
+      for glyph in set.glyphs {
+        let scaled = scaler.coverage(of: glyph)
+        let ink = scaled.reduce(0, +) / Float(scaled.count)
+        let own = glyph.coverage.reduce(0) { $0 + Float($1) } / Float(glyph.coverage.count)
+        #expect(
+          abs(ink - own / Float(SymbolSet.fullCoverage)) < 0.001,
+          "\(glyph.character) in \(set.name)")
+      }
+    }
+  }
+
   @Test func brailleDotsAreAtThePlacesOfTheirBits() {
     // Dots 1 to 3 and 4 to 6 are below each other, and so are the last two beside each other.
     for (bit, place) in [0, 2, 4, 1, 3, 5, 6, 7].enumerated() {
