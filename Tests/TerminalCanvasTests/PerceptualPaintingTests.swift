@@ -116,6 +116,28 @@ import Testing
     #expect(kept > 0.5 && kept < 2, "\(kept)")
   }
 
+  /// A slanting edge between two areas of similar colours has no specks of a third one, and no shades.
+  @Test(
+    arguments: [
+      (.palette16, .halfBlocks, (250, 250, 248), (229, 229, 229)),
+      (.palette256, .quadrants, (240, 140, 60), (200, 140, 90)),
+      (.palette256, .quadrants, (120, 100, 90), (130, 85, 50)),
+    ] as [(ColorDepth, SymbolSet, (UInt8, UInt8, UInt8), (UInt8, UInt8, UInt8))])
+  func theEdgeBetweenTwoAreasIsDrawnInTheirColors(
+    _ depth: ColorDepth, _ symbols: SymbolSet, _ left: (UInt8, UInt8, UInt8),
+    _ right: (UInt8, UInt8, UInt8)
+  ) {
+    let picture = Bitmap(96, 96) { x, y in
+      let color = x + y / 2 < 70 ? left : right
+      return RGBA8(red: color.0, green: color.1, blue: color.2)
+    }
+    let cells = CellPainter(symbols: symbols, depth: depth).paint(picture, size: Self.size).cells
+    #expect(
+      cells.count { $0.character != " " } == 6
+        && cells.allSatisfy { $0.character != "░" && $0.character != "▒" })
+    #expect(Set(cells.flatMap { [$0.foreground, $0.background].compactMap(\.self) }).count == 2)
+  }
+
   /// Stripes as on a cat's forehead.
   @Test(arguments: [SymbolSet.halfBlocks, .quadrants, .blocks, .best])
   func stripedFurIsNotGreyIn16Colors(_ symbols: SymbolSet) {
