@@ -5,25 +5,26 @@ import Testing
 /// Pictures in tmux, which may block them.
 @Suite struct PassthroughTests {
   @Test(arguments: [
-    (["TMUX=/tmp/tmux,1,0", "KITTY_WINDOW_ID=1"], [], true),
-    // tmux has not been asked.
-    (["TMUX=/tmp/tmux,1,0", "KITTY_WINDOW_ID=1"], ["--probe", "off"], false),
-    (["TMUX=/tmp/tmux,1,0", "GHOSTTY_RESOURCES_DIR=/a"], [], true),
-    (["TMUX=/tmp/tmux,1,0", "WEZTERM_PANE=0"], [], true),
-    (["TMUX=/tmp/tmux,1,0", "KONSOLE_VERSION=230800"], [], true),
-    (["TMUX=/tmp/tmux,1,0"], ["--format", "kitty"], true),
-    (["TMUX=/tmp/tmux,1,0"], [], false),
-    (["TMUX=/tmp/tmux,1,0", "KITTY_WINDOW_ID=1"], ["--symbols", "half"], false),
-    (["KITTY_WINDOW_ID=1"], [], false),
+    (["TMUX=/tmp/tmux,1,0", "KITTY_WINDOW_ID=1"], [], "", true),
+    (["TMUX=/tmp/tmux,1,0", "GHOSTTY_RESOURCES_DIR=/a"], [], "", true),
+    (["TMUX=/tmp/tmux,1,0", "WEZTERM_PANE=0"], [], "", true),
+    (["TMUX=/tmp/tmux,1,0", "KONSOLE_VERSION=230800"], [], "", true),
+    (["TMUX=/tmp/tmux,1,0"], ["--format", "kitty"], "", true),
+    (["TMUX=/tmp/tmux,1,0"], [], "", false),
+    (["TMUX=/tmp/tmux,1,0", "KITTY_WINDOW_ID=1"], ["--symbols", "half"], "", false),
+    (["KITTY_WINDOW_ID=1"], [], "", false),
+    // The pictures are shown, or nobody knows.
+    (["TMUX=/tmp/tmux,1,0", "KITTY_WINDOW_ID=1"], [], "\u{1B}_Gi=4211;OK\u{1B}\\", false),
+    (["TMUX=/tmp/tmux,1,0", "KITTY_WINDOW_ID=1"], ["--probe", "off"], "", false),
   ])
   func aNoteNamesAllowPassthroughIfTmuxBlocksPictures(
-    variables: [String], options: [String], isSaid: Bool
+    variables: [String], options: [String], reply: String, isSaid: Bool
   ) throws {
     let folder = try TemporaryFolder()
     let errors = folder.url.appending(path: "errors").path
     let terminal = PseudoTerminal()
-    // The terminal replies only with its attributes, without any capability.
-    terminal.type("\u{1B}[?62c")
+    // The terminal's attributes have no capability.
+    terminal.type(reply + "\u{1B}[?62c")
     let process = terminal.spawn(
       Tool.path,
       ["preview", "-s", "10x5", "--duration", "0.1"] + options + [Fixture("cat-run.gif").url.path],
