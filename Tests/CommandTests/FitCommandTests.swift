@@ -562,7 +562,8 @@ import Testing
     #expect(try Tool.run(arguments: again).output == made.output)
   }
 
-  /// Noise in two colours, which no loss makes smaller: as many frames stay as fit, evenly spread, in the time of all.
+  /// Noise in two colours, which no loss makes smaller: as many frames stay as fit, evenly spread, in the time of all,
+  /// and play as often.
   @Test(arguments: [
     (80, "--keep 3/4", [0, 2, 3, 4, 6, 7, 8, 10, 11]),
     (70, "--keep 2/3", [0, 2, 3, 5, 6, 8, 9, 11]),
@@ -575,12 +576,12 @@ import Testing
     let bytes = try Self.encoded(pictures)
     let file = try folder.file("noise.gif", bytes)
     let target = bytes.count * percent / 100
-    let made = try Tool.run("fit", file, "-o", "-", "--target", "\(target)")
+    let made = try Tool.run("fit", file, "-o", "-", "--target", "\(target)", "--loops", "2")
     #expect(made.output.count <= target && made.output.count * 100 >= target * 85)
     let said = try #require(made.errors.firstMatch(of: /lossy \d+ (.*) reaches .* with (.*)\n/))
     #expect(said.1 == option && said.2 == "\(frames.count) of 12 frames", "\(made.errors)")
     let gif = try EncodedGIF(made.output)
-    #expect(gif.timeline.frameCount == frames.count)
+    #expect(gif.timeline.frameCount == frames.count && gif.timeline.loopCount == .times(2))
     let ends = frames.dropFirst() + [12]
     for (index, (frame, end)) in zip(frames, ends).enumerated() {
       #expect(gif.frame(at: index) == pictures[frame], "frame \(index)")
@@ -675,7 +676,8 @@ import Testing
     #expect(gif.timeline.loopDuration == .seconds(200) && gif.bytes.count < many.bytes.count)
   }
 
-  /// A GIF that is damaged in the middle is shown as far as it goes; a pixel cannot be smaller.
+  /// A GIF that is damaged in the middle is shown as far as it goes; a pixel cannot be smaller, and is copied only if it
+  /// is whole.
   @Test func fitRepairsADamagedGIFAndLeavesAGIFOfOnePixelUnchanged() throws {
     var bytes = try read(small).bytes
     for place in bytes.count / 2..<bytes.count / 2 + 400 { bytes[place] = 0x55 }
@@ -686,5 +688,13 @@ import Testing
     let dot = GIFBytes(1, 1, colors: [9, 9, 9, 0, 0, 0]) { $0.dot(index: 0) }.bytes
     let file = try folder.file("dot.gif", dot)
     #expect(try Tool.run("fit", file, "-o", "-").output == dot)
+    let hole = GIFBytes(1, 1, colors: [9, 9, 9, 0, 0, 0]) {
+      $0.image(1, 1)
+      $0.chain([0x2C])
+    }.bytes
+    let repaired = try Tool.run("fit", try folder.file("hole.gif", hole), "-o", "-")
+    #expect(try !EncodedGIF(hole).frames().damage.isEmpty)
+    #expect(repaired.output.count >= hole.count, "\(repaired.output) instead of \(hole)")
+    #expect(try EncodedGIF(repaired.output).frames().damage.isEmpty, "\(repaired.errors)")
   }
 }
