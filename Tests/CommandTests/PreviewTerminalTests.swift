@@ -631,23 +631,27 @@ import Testing
     quit(process)
   }
 
-  /// A terminal may have cut or wrapped what it showed, so a picture that stands still is sent again.
+  /// A terminal may have cut or wrapped what it showed, so a picture that stands still is sent again; as many pixels as
+  /// its cells have after a change of the font.
   @Test(arguments: [
-    ("\u{1B}[?62c", "48;2;"), ("\u{1B}_Gi=4211;OK\u{1B}\\\u{1B}[?62c", "\u{1B}_Ga=t"),
-    ("\u{1B}P>|iTerm2 3.5\u{1B}\\\u{1B}[?62c", "\u{1B}]1337;File="),
-    ("\u{1B}[?62;4c", "\u{1B}P0;1q"),
+    ("\u{1B}[?62c", "48;2;", "48;2;"),
+    ("\u{1B}_Gi=4211;OK\u{1B}\\\u{1B}[?62c", "\u{1B}_Ga=t", "\u{1B}_Ga=t"),
+    ("\u{1B}P>|iTerm2 3.5\u{1B}\\\u{1B}[?62c", "\u{1B}]1337;File=", "\u{1B}]1337;File="),
+    ("\u{1B}[?62;4c", "\u{1B}P0;1q\"1;1;40;40", "\u{1B}P0;1q\"1;1;40;40"),
+    ("\u{1B}[?62;4c", "\u{1B}P0;1q\"1;1;40;40", "\u{1B}P0;1q\"1;1;80;80"),
   ])
-  func aPausedPictureOfTheSameSizeIsDrawnAgainAfterAResize(answers: String, beginning: String)
-    throws
-  {
+  func aPausedPictureOfTheSameSizeIsDrawnAgainAfterAResize(
+    answers: String, beginning: String, later: String
+  ) throws {
     let folder = try TemporaryFolder()
-    terminal.resize(columns: 100, rows: 12)
+    terminal.resize(columns: 100, rows: 12, width: 1000, height: 240)
     let process = startAnswered(["-s", "4x2", try file(folder)], answers)
     terminal.expect(beginning)
     terminal.type(" ")
     terminal.expect("paused")
-    terminal.resize(columns: 99, rows: 12)
-    terminal.expect(beginning)
+    let zoom = beginning == later ? 1 : 2
+    terminal.resize(columns: 99, rows: 12, width: 990 * zoom, height: 240 * zoom)
+    terminal.expect(later)
     quit(process)
   }
 
