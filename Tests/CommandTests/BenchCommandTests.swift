@@ -48,6 +48,7 @@ import Testing
       let readUs: Double
       let bytes: Int
     }
+    let file: String
     let frames: Int
     let measuredFrames: Int
     let keptShare: Double
@@ -222,14 +223,21 @@ import Testing
     #expect(text.contains("the machine was idle") != text.contains("the machine was not idle"))
   }
 
-  /// No machine paints 4,000 cells at 1000 Hz, so each movement has a row.
+  /// No machine paints 4,000 cells at 1000 Hz, so each movement has a row; the results of all files are saved, although
+  /// the limit fails.
   @Test func theTableHasTheFiguresOfTheSavedReport() throws {
     let folder = try TemporaryFolder()
     let saved = folder.url.appending(path: "a.json")
+    let dot = try folder.file(
+      "dot.gif", GIFBytes(1, 1, colors: [1, 2, 3, 4, 5, 6]) { $0.dot() }.bytes)
     let outcome = try Tool.run(
-      "bench", "--fps", "1000", "--size", "80x50", "--save", saved.path, cat.path)
+      "bench", "--fps", "1000", "--size", "80x50", "--fail-late", "0%", "--save", saved.path,
+      cat.path, dot)
     let rows = outcome.lines.map { $0.split(separator: " ").map(String.init) }
-    let report = try Result([UInt8](Data(contentsOf: saved)))
+    let reports = try Data(contentsOf: saved).split(separator: UInt8(ascii: "\n"))
+      .map { try Result([UInt8]($0)) }
+    #expect(outcome.status == 1 && reports.map(\.file) == [cat.path, dot], "\(outcome.errors)")
+    let report = try #require(reports.first)
     #expect(report.rates.count == 5)
     for rate in report.rates {
       let counts = [rate.due, rate.inTime, rate.late, rate.dropped].map { "\($0)" }
@@ -288,6 +296,21 @@ import Testing
     #expect(Array(rows[heading].prefix(6)) == ["frame"] + names.map { $0[...] })
     #expect(rows.dropFirst(heading + 1).prefix(12).map(\.first) == (0..<12).map { "\($0)" })
     #expect(outcome.lines[heading...heading + 12].allSatisfy { $0.count <= 60 })
+    let row = FrameCost.lines(
+      [
+        FrameCost(
+          index: 0, decodeUs: 1, composeUs: 2, readUs: 3, paintUs: 4, bytes: 5, giflibUs: 6)
+      ], 80)[2]
+    let words = row.split(separator: " ").filter { $0 != "µs" }
+    #expect(words == ["0", "1.0", "6.0", "2.0", "3.0", "4.0", "5"], "\(row)")
+    // Red, red and green: nothing is sent for the second frame.
+    let gif = GIFBytes(1, 1, colors: [255, 0, 0, 0, 255, 0]) {
+      for index in [0, 0, 1] { $0.dot(index: index) }
+    }
+    let sent = try Result(
+      Tool.run("bench", "--json", "--frames", "-s", "4x2", "-", input: gif.bytes)
+    ).frameCosts?.map { $0.bytes > 0 }
+    #expect(sent == [true, false, true])
   }
 
   /// The saved times are made a hundred times as long or as short, so that noise does not matter.
@@ -522,6 +545,23 @@ import Testing
     }
   }
 
+  /// A figure differs from 2 % on in turns, and from 5 % on from saved times; the slowest one is named.
+  @Test(arguments: [true, false]) func smallDifferencesOfTimesDoNotCount(isInTurns: Bool) {
+    func times(index: Double, decode: Double, paint: Double) -> [String: [Double]] {
+      ["index": index, "decode": decode, "read": 1, "paint": paint, "yardstick": 1].mapValues {
+        Array(repeating: $0, count: 10)
+      }
+    }
+    let comparison = BenchComparison(
+      times(index: 1.03, decode: 1.015, paint: 1.06),
+      against: times(index: 1, decode: 1, paint: 1), named: "a.json", isInTurns: isInTurns)
+    #expect(
+      comparison.figures.filter(\.isDifferent).map(\.name)
+        == (isInTurns ? ["index", "paint"] : ["paint"]))
+    let slowest = comparison.slower(than: 0.01)
+    #expect(slowest?.hasPrefix("paint takes 1.06 times as long as a.json") == true)
+  }
+
   @Test func benchRefusesAProgramThatIsNoBuildOfTheTool() throws {
     let other = try Tool.run("bench", "--size", "8x4", "--tool", "/bin/echo", cat.path)
     #expect(other.refusal().contains("/bin/echo: expected a gifrefresh that knows"))
@@ -553,7 +593,7 @@ import Testing
     #expect(run.status == 0 && run.text.contains("against older"), "\(run.errors)")
   }
 
-  /// Saved times of another version, cut off, or hostile, give one line, and nothing is measured.
+  /// Saved times of another version, cut off, or hostile, and a GIF without frames give one line, and nothing is measured.
   @Test(arguments: [
     ("", "expected a GIF or a file of 'gifrefresh bench"),
     (#"{"format":1}"#, "format 1 of another version, expected 4"),
@@ -563,7 +603,10 @@ import Testing
     (saved("1e999", samples: "{}"), "expected a GIF or a file of 'gifrefresh bench"),
     (saved("0", samples: "null"), "expected a GIF or a file of 'gifrefresh bench"),
     (saved("0", samples: "{}"), "expected a GIF or a file of 'gifrefresh bench"),
-    (saved("2", samples: series), "expected a GIF or a file of 'gifrefresh bench"),
+    (saved("0", samples: samples(6)), "expected a GIF or a file of 'gifrefresh bench"),
+    (saved("2", samples: samples(10)), "expected a GIF or a file of 'gifrefresh bench"),
+    (saved("0", samples: samples(10)), "painted with "),
+    ("GIF89a", "no frame can be shown, at byte 6"),
   ])
   func benchRefusesInvalidSavedTimesInOneLine(text: String, reason: String) throws {
     let folder = try TemporaryFolder()
@@ -572,12 +615,12 @@ import Testing
     #expect(outcome.refusal().hasPrefix("\(file): \(reason)"), "\(outcome.errors)")
   }
 
-  private static let series: String = {
-    let series = ["index", "decode", "read", "paint", "yardstick"].map {
-      "\"\($0)\":[1,1,1,1,1,1,1,1,1,1]"
-    }
-    return "{\(series.joined(separator: ","))}"
-  }()
+  /// Returns times of 1 for each figure, from some processes.
+  private static func samples(_ count: Int) -> String {
+    let times = Array(repeating: 1, count: count)
+    let figures = (BenchSample.figures + [BenchSample.yardstick]).map { "\"\($0)\":\(times)" }
+    return "{\(figures.joined(separator: ","))}"
+  }
 
   private static func saved(_ share: String, samples: String) -> String {
     #"{"format":4,"file":"a","kept_share":\#(share),"painting":[],"machine":{"processor":"a"},"#
