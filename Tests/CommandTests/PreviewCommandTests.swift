@@ -354,7 +354,8 @@ import Testing
         == [[4, 1, 14, 7], [23, 1, 14, 7], [4, 10, 14, 7], [37, 18]])
   }
 
-  /// The cursor cannot be moved above the window, so a sheet of pixels is written by pages that fit it.
+  /// The cursor cannot be moved above the window, so a sheet of pixels is written by pages that fit it, with pictures
+  /// of one size.
   @Test func aStillOfPixelsIsNeverMovedAboveTheWindow() throws {
     let square = Film(Bitmap(size: PixelSize(width: 10, height: 10)))
     var options = PictureOptions(size: nil, painting: try PainterOptions.parse([]), format: .kitty)
@@ -371,8 +372,9 @@ import Testing
     }
   }
 
-  /// A GIF that fades in from black, in letters: its frames have the range of ink of all of them.
-  @Test func theInkOfAnAnimationSuitsItsLaterFrames() throws {
+  /// A GIF that fades in from black, in letters: its frames have the range of ink of all of them, also if it fades out
+  /// again.
+  @Test(arguments: [2, 3]) func theInkOfAnAnimationSuitsItsLaterFrames(count: Int) throws {
     let size = PixelSize(width: 40, height: 20)
     func halves(_ left: UInt8, _ right: UInt8) -> Bitmap {
       let pixels = (0..<800).map { place in
@@ -381,8 +383,8 @@ import Testing
       }
       return Bitmap(size: size, pixels: pixels)
     }
-    let frames = [halves(0, 48), halves(64, 255)]
-    let timeline = FrameTimeline(delays: [.milliseconds(100), .milliseconds(100)])
+    let frames = [halves(0, 48), halves(64, 255), halves(0, 48)]
+    let timeline = FrameTimeline(delays: Array(repeating: .milliseconds(100), count: count))
     let tile = Tile(Film(canvas: size, timeline: timeline) { (frames[$0], "") })
     var painting = try PainterOptions.parse([])
     painting.colors = ColorDepth.none
@@ -401,6 +403,30 @@ import Testing
     other.hasChanged = true
     var fresh = SymbolWriter(options, on: screen)
     #expect(next.text == fresh.cells(of: [other], in: layout).text)
+  }
+
+  /// A file that is still being written is not read: it must be the same at two checks, four of which are made a second.
+  @Test func aWatchedFileIsReadOnceItIsWritten() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("a.gif", [1])
+    var reads = 0
+    var watch = FileWatch(InputFile(name: path)) { _ in
+      reads += 1
+      return Tile(Film(Self.dot))
+    }
+    var bytes: [UInt8] = [1]
+    for (time, isWritten, isRead) in [
+      (250, true, false), (500, true, false), (600, false, false), (750, false, true),
+      (1000, false, false), (1250, true, false), (1500, false, true), (1750, false, false),
+    ] {
+      if isWritten {
+        bytes.append(1)
+        _ = try folder.file("a.gif", bytes)
+      }
+      let before = reads
+      let result = watch.check(at: Moment(.milliseconds(time)))
+      #expect((result != nil) == isRead && reads == before + (isRead ? 1 : 0), "\(time) ms")
+    }
   }
 
   /// GIFs that play in turn end, those that play alone repeat as they say, and options come first.
