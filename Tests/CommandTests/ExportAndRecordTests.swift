@@ -49,29 +49,55 @@ import Testing
       outcome.errors.hasSuffix(": only the first 60 seconds are recorded\n"), "\(outcome.errors)")
   }
 
-  /// Progress is printed to the standard error, and erased at the end.
-  @Test(arguments: ["gif", "png", "record"])
-  func progressOfWritingFilesIsShownInATerminalAndErasedAtTheEnd(work: String) throws {
+  /// Progress is printed to the standard error, and erased before any other text and at the end.
+  ///
+  /// In arguments, `@` is the folder with a GIF of 48 frames.
+  @Test(arguments: [
+    ("frames RUN --out @/out --format gif", ""), ("frames RUN --out @/out --format png", ""),
+    ("record RUN --pixels 32x32 --fps 4 -o @/out", ""),
+    ("fit @/a.gif -o @/out", "gifrefresh: @/a.gif: "),
+    ("info --verdict @/a.gif", "  header    "), ("bench -s 4x2 --fps 1 @/a.gif", "@/a.gif\r\n"),
+  ])
+  func progressOfLongWorkIsShownInATerminalAndErased(command: String, next: String) throws {
     let folder = try TemporaryFolder()
-    let path = folder.url.appending(path: "out").path
-    let arguments =
-      work == "record"
-      ? ["record", run, "--pixels", "32x32", "--fps", "4", "-o", path]
-      : ["frames", run, "--out", path, "--format", work]
+    let gif = GIFBytes(8, 8, colors: [0, 0, 0, 255, 255, 255]) {
+      for frame in 0..<48 { $0.dot(x: frame % 8, y: frame / 8, index: frame / 3 % 2) }
+    }
+    _ = try folder.file("a.gif", gif.bytes)
+    func filled(_ text: String) -> String {
+      text.replacing("@", with: folder.url.path).replacing("RUN", with: run)
+    }
+    let arguments = command.split(separator: " ").map { filled(String($0)) }
     let terminal = PseudoTerminal()
     // Narrower than the names, whose beginnings are left out: a line that wraps could not be overwritten.
     terminal.resize(columns: 30, rows: 6)
     let process = terminal.spawn(
       Tool.path, arguments, environment: PseudoTerminal.trueColor, errors: terminal.path)
-    #expect(process.waitUntilExit() == 0)
-    let lines = terminal.output().split(separator: "\r\u{1B}[K", omittingEmptySubsequences: false)
-    #expect(lines.count > 5 && lines.first == "")
-    for (number, line) in lines.dropFirst().dropLast().enumerated() {
-      #expect(line.hasPrefix("gifrefresh: ") && line.hasSuffix(" %"), "\(number): \(line)")
-      #expect(line.count < 30, "\(number): \(line)")
+    var output: [UInt8] = []
+    let status = process.waitUntilExit {
+      if let bytes = terminal.read(within: .milliseconds(10)) { output += bytes }
     }
-    #expect(lines.last == "", "the line is taken away")
-    #expect(try Tool.run(arguments: arguments + ["--force"]).errors.isEmpty, "elsewhere nothing")
+    #expect(status == 0)
+    let lines = (String(decoding: output, as: UTF8.self) + terminal.output())
+      .split(separator: "\r\u{1B}[K", omittingEmptySubsequences: false)
+    #expect(lines.count > 5)
+    let first = try #require(lines.first)
+    #expect(command.hasPrefix("info") ? first.hasSuffix("\r\n") : first.isEmpty, "\(first)")
+    var most = 0
+    for (number, line) in lines.dropFirst().dropLast().enumerated() where line != "" {
+      let match = line.wholeMatch(of: /gifrefresh: .*: (try \d+, )?(\d+) %/)
+      let (_, attempt, percent) = try #require(match, "\(number): \(line)").output
+      #expect(line.count < 30, "\(number): \(line)")
+      guard attempt == nil else { continue }
+      #expect(Int(percent) ?? 0 >= most, "\(number): \(line)")
+      most = Int(percent) ?? 0
+    }
+    let last = try #require(lines.last)
+    #expect(next.isEmpty ? last.isEmpty : last.hasPrefix(filled(next)), "\(last)")
+    if next.isEmpty {
+      let again = try Tool.run(arguments: arguments + ["--force"])
+      #expect(again.errors.isEmpty, "elsewhere nothing")
+    }
   }
 }
 
