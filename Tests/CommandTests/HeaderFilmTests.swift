@@ -163,6 +163,38 @@ import Testing
     #expect(shots.firstLine(.loading) == 97)
     #expect(shots.spokes(.loading, x: 120, y: 60 + 54 - 27) == 8)
     #expect(!isHead(.loading, at: 60 + 54 - 27 - 16, up: true))
+    // From the darkest spoke on, each one counter-clockwise is lighter; the darkest goes around in a second.
+    let film = try #require(shots.frames[.loading])
+    let shades = (0..<8).map { spoke in
+      let turn = Double(spoke) / 8 * 2 * .pi
+      return film[x: Int(240 + 15 * cos(turn)), y: Int(174 + 15 * sin(turn))].red
+    }
+    let darkest = try #require(shades.indices.min { shades[$0] < shades[$1] })
+    let before = (0..<8).map { shades[(darkest + 8 - $0) % 8] }
+    #expect(before == before.sorted() && Set(before).count == 8, "\(before)")
+    for (time, spoke) in [(0, 0), (124, 0), (125, 1), (999, 7), (1000, 0)] {
+      let shown = DrawnIndicator(
+        IndicatorContent(activity: .spinner), at: .init(.milliseconds(time)))
+      #expect(shown.sign == .spinner(spoke: spoke, opacity: 1), "after \(time) ms")
+    }
+  }
+
+  /// An L and an r, five dots wide and seven high, with a gap at the right, in the middle of 100 by 40 points.
+  @Test func aCaptionIsWrittenUprightInTheMiddle() {
+    for (letter, rows) in [
+      ("L", ["#....", "#....", "#....", "#....", "#....", "#....", "#####"]),
+      ("r", [".....", ".....", "#.##.", "##..#", "#....", "#....", "#...."]),
+    ] {
+      var drawing = PullDrawing(size: PixelSize(width: 100, height: 40), scale: 1)
+      drawing.indicator(
+        DrawnIndicator(IndicatorContent(caption: letter), at: .zero), nil, from: 0, height: 40)
+      let ink = (0..<40).map { y in
+        String((0..<100).map { drawing.bitmap[x: $0, y: y] == PullDrawing.ink ? "#" : "." })
+      }
+      #expect(ink[17..<24].map { $0.dropFirst(47).prefix(5) } == rows.map { $0[...] }, "\(ink)")
+      let count = rows.joined().count { $0 == "#" }
+      #expect(ink.joined().count { $0 == "#" } == count, "and nowhere else")
+    }
   }
 
   @Test(
@@ -208,18 +240,18 @@ import Testing
     #expect(pictures.bitmap(.init(.loading, frame: 44)) == (try stage.pull.frames().bitmaps[44]))
   }
 
+  private typealias Rows = (lines: [String], picture: RefreshPicture?, mark: CellColor?)
+
   /// Returns the rows of a terminal of 80 by 30 cells at each moment of the script, six points a row, without the cells
-  /// of a picture.
-  private func rows(
-    _ stage: PullStage
-  ) throws -> [Moment: (lines: [String], picture: RefreshPicture?)] {
+  /// of a picture; and the colour behind the status.
+  private func rows(_ stage: PullStage, _ options: String...) throws -> [Moment: Rows] {
     var stage = stage
     stage.titles = (nil, nil)
     let size = CellSize(columns: 80, rows: 30)
     let screen = Screen(environment: ["COLUMNS": "80", "LINES": "30", "LANG": "C.UTF-8"])
-    var scene = PullScene(stage, on: screen, options: try PainterOptions.parse([]))
+    var scene = PullScene(stage, on: screen, options: try PainterOptions.parse(options))
     var simulation = stage.simulation(PullScene.list(in: size), isRecording: false)
-    var rows: [Moment: (lines: [String], picture: RefreshPicture?)] = [:]
+    var rows: [Moment: Rows] = [:]
     for (moment, steps) in [
       (Moment.rest, "wait 500ms"), (.half, "pull header to 50% over 100ms\nwait 900ms"),
       (.armed, "pull header to 110% over 100ms\nwait 900ms"), (.loading, "release\nwait 1s"),
@@ -230,7 +262,7 @@ import Testing
         let line = (0..<size.columns).map { Character(grid[$0, row].character) }
         return String(line).trimmingCharacters(in: .whitespaces)
       }
-      rows[moment] = (lines, simulation.header.content.picture)
+      rows[moment] = (lines, simulation.header.content.picture, grid[1, 28].background)
     }
     return rows
   }
@@ -270,6 +302,10 @@ import Testing
       #expect(lines.firstIndex { $0.contains("1  An item of the list") } == place, "\(moment)")
       #expect(lines[28] == status, "\(moment)")
     }
+    // The status of an armed list is marked, if there are colours.
+    let colored = try self.rows(stage, "--colors", "16")
+    #expect(Moment.allCases.map { colored[$0]?.mark } == [nil, nil, .palette(2), nil])
+    #expect(Moment.allCases.allSatisfy { rows[$0]?.mark == nil })
     let captions =
       preset == .hud ? ["", "", ""] : ["Pull down to refresh", "Release to refresh", "Loading…"]
     for (number, moment) in [Moment.half, .armed, .loading].enumerated() {
@@ -370,6 +406,40 @@ extension HeaderFilmTests {
     #expect(words().contains("Release"))
   }
 
+  /// A window that is made narrower during a pull has the picture of a window that was so from the beginning.
+  @Test func thePictureOfANarrowerWindowIsSmaller() throws {
+    let screen = Screen(environment: ["COLUMNS": "80", "LINES": "30", "LANG": "C.UTF-8"])
+    var simulation = try stage(.tmall).simulation(
+      PullScene.list(in: CellSize(columns: 80, rows: 30)), isRecording: false)
+    simulation.run(try DragScript(parsing: "pull header to 110% over 100ms\nwait 900ms"))
+    func grids(_ widths: [Int]) throws -> [CellGrid] {
+      var scene = PullScene(
+        try stage(.tmall), on: screen, options: try PainterOptions.parse([]))
+      return widths.map { scene.grid(simulation, size: CellSize(columns: $0, rows: 30)) }
+    }
+    let (first, later) = (try grids([40])[0], try grids([80, 40])[1])
+    #expect(later == first, "\(later.text)")
+    // Of eleven rows, the picture of 16 columns has five, next to the list.
+    let inked = (0..<11).map { row in (0..<40).count { later[$0, row] != .blank } }
+    #expect(inked[..<6].allSatisfy { $0 == 0 } && inked[6...].contains { $0 > 0 }, "\(inked)")
+    #expect((6..<11).allSatisfy { later[16, $0] == .blank }, "\(later.text)")
+  }
+
+  /// A page is loaded for 1.8 s; one that a refresh cancels meanwhile adds no items to the 33.
+  @Test(arguments: [false, true]) func aPageThatARefreshCancelsAddsNoItems(isCancelled: Bool) throws
+  {
+    var show = PullShow(
+      try stage(.tmall), on: Screen(environment: ["COLUMNS": "80", "LINES": "24"]),
+      options: try PainterOptions.parse([]), isRecording: true)
+    for time in stride(from: 0, through: 5000, by: 50) {
+      let key = time == 0 ? "l" : time == 100 && isCancelled ? "r" : Unicode.Scalar?.none
+      if let key { show.handle(.key(.character(key)), at: .init(.milliseconds(time))) }
+      show.tick(at: .init(.milliseconds(time)))
+    }
+    let pages = show.script.split(separator: "\n").filter { $0.hasPrefix("content ") }
+    #expect(pages == (isCancelled ? [] : ["content 516.0"]))
+  }
+
   /// In a terminal, a header plays through a whole refresh, with the caption of each part.
   @Test func theFilmOfAHeaderGoesThroughAWholeRefresh() throws {
     var stage = try stage(.arrow)
@@ -389,7 +459,7 @@ extension HeaderFilmTests {
     #expect(loading == .milliseconds(5200) && film.timeline.loopCount == .forever)
   }
 
-  /// The words below the list after each script, and whether they are marked as those of an armed list are.
+  /// The words below the list after each script.
   @Test func theStatusNamesEachPhaseOfHeaderAndFooter() throws {
     func words(_ script: String) throws -> String {
       var stage = try stage(.tmall)
@@ -410,6 +480,8 @@ extension HeaderFilmTests {
       (more + "finish footer", "Loaded"),
       (more + "finish footer failed", "Failed; pull to try again"),
       ("noMoreData footer\nscroll to 336", "That is all"),
+      // No pull that is not armed is said to be complete.
+      ("pull header to 99.7% over 100ms\nwait 500ms", "Keep pulling: 99 %, frame 44"),
     ] {
       #expect(try words(script) == said, "\(script)")
     }
