@@ -94,6 +94,18 @@ import Testing
     }
   }
 
+  /// As of a variable of the shell that is not set.
+  @Test func anEmptyNameIsToldFromAMissingFile() throws {
+    for arguments in [
+      [""], ["info", ""], ["frames", ""], ["fit", "-o", "-", ""], ["pull", ""],
+      ["pull", good, "--loading", ""], ["pull", good, "--script", ""], ["bench", "-s", "4x2", ""],
+      ["bench", good, "--against", ""],
+    ] {
+      let outcome = try Tool.run(arguments: arguments)
+      #expect(outcome.refusal() == "'': the name is empty", "\(arguments)")
+    }
+  }
+
   /// A cut file is shown as far as it goes, with one note.
   @Test func aTruncatedFileIsReadAndReportedInASingleNote() throws {
     let folder = try TemporaryFolder()

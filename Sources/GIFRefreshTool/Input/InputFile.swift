@@ -9,7 +9,13 @@ struct InputFile {
   /// The reason why the file cannot be read, if it is known before reading; otherwise `nil`.
   var obstacle: String?
 
-  var title: String { name == "-" ? "standard input" : name.visible }
+  var title: String {
+    switch name {
+    case "-": "standard input"
+    case "": "''"
+    case _: name.visible
+    }
+  }
 
   /// The name as valid Unicode, for output that other programs read; invalid UTF-8 is replaced.
   var unicodeName: String { name == "-" ? title : ArgumentText.unicode(of: name) }
@@ -25,6 +31,7 @@ struct InputFile {
   /// Returns the bytes of the file, but at most one more than `limit`.
   func firstBytes(limit: Int) throws -> [UInt8] {
     if let obstacle { throw ReadingError(obstacle) }
+    guard !name.isEmpty else { throw ReadingError("the name is empty") }
     var file = FileDescriptor.standardInput
     do throws(SystemError) { if name != "-" { file = try FileName(name).open() } } catch {
       guard name.hasPrefix("https://") || name.hasPrefix("http://") else { throw error }
