@@ -125,7 +125,6 @@ import Testing
     let reasons = [
       (path + "/b.gif", "a part of its path is not a folder"),
       (folder.url.path + "/" + String(repeating: "n", count: 300), "the name is too long"),
-      ("", "there is no such file"),
     ]
     let script = try folder.file("script", [0x74, 0xFF])
     let refused = try Tool.run("pull", "--script", script, path)

@@ -419,8 +419,9 @@ import Testing
     let process = startAnswered(["--watch", try file(folder)], errors: errors)
     terminal.expect("250;1;2")
     _ = try Tool.shell("cd \"$1\" && \(script)", [folder.url.path])
+    let end = ContinuousClock.now + ChildProcess.patience
     while (try? String(contentsOfFile: errors, encoding: .utf8))?.contains("a.gif: \(reason)\n")
-      != true
+      != true, ContinuousClock.now < end
     {
       terminal.expect("250;1;2")
     }
