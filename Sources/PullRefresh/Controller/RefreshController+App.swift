@@ -46,9 +46,10 @@
     /// Begins the pages anew, for a search, a filter or another account: cancels the running loads, clears no-more-data
     /// and a failure that is shown, and continues with the first page.
     ///
-    /// Call it when the list's content changes. It loads nothing by itself: the next page loads when the user scrolls,
-    /// or at once by ``loadMore(by:)`` or ``refresh(by:)``. A result of a cancelled load is ignored; a load whose
-    /// action has ended already ends with its own result.
+    /// Call it when the list's content changes. The first page loads when the user scrolls, or at once by
+    /// ``loadMore(by:)`` or ``refresh(by:)``; by itself it loads only if the policy fills lists shorter than the viewport
+    /// (``LoadMorePolicy/ShortContent``). A result of a cancelled load is ignored; a load whose action has ended already
+    /// ends with its own result.
     public func restartPages() { receive(.pagesRestarted) }
 
     /// Hides an edge's component and its inset, or shows them again; a running load continues.
