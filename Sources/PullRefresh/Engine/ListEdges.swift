@@ -74,18 +74,22 @@ struct ListEdges: ~Copyable {
   /// Handles an event; its effects on both components are returned by ``nextCommand()``.
   mutating func handle(_ event: RefreshEvent, _ sample: ScrollSample, at now: Moment) {
     // Nearly all events are scrolls and always concern the list, so they skip the costly `concerns(_:)`.
-    if case .scrolled = event {} else if !concerns(event) { return }
+    let isScroll = if case .scrolled = event { true } else { false }
+    guard isScroll || concerns(event) else { return }
     if sample.geometry.isTame {
       last = sample
     } else if !sample.geometry.containsNaN {
       last = ScrollSample(sample.geometry.tamed, motion: sample.motion)
-    } else if case .scrolled = event {
+    } else if isScroll {
       // A scroll whose sample contains not-a-number is ignored.
       return
     }
     if reportsEvents { handled = .handled(event, last, at: now) }
-    start.gate?.counted(last.geometry.itemCount)
-    end.gate?.counted(last.geometry.itemCount)
+    // A scroll passes the number with the geometry.
+    if !isScroll {
+      start.gate?.counted(last.geometry.itemCount)
+      end.gate?.counted(last.geometry.itemCount)
+    }
     switch event {
     case .scrolled: update(as: last.motion, at: now)
     case .ticked:
