@@ -69,40 +69,35 @@ struct BenchCommand: ParsableCommand {
       StandardError.report(files.first?.title ?? "", error)
       throw Exit.allFailed
     }
+    var lines = ""
     var hasFailed = false
-    func measure() throws -> [UInt8] {
-      var lines = ""
-      do {
-        try InputFile.each(files) { file in
-          if let share = measuring.sample {
-            return try StandardOutput.write(
-              line: try JSONText.line(bench.sample(file, share: share)))
-          }
-          let (report, run) = try bench.measure(file)
-          let line = try JSONText.line(report)
-          lines += line + "\n"
-          file.reportFaults(of: run.gif, run.damage)
-          let columns = screen.size.cells.columns
-          try StandardOutput.write(
-            line: result.json
-              ? line
-              : screen.text(report.text(file.title, withFrames: result.frames, width: columns))
-          )
-          for failure in measuring.failures(of: report) {
-            hasFailed = true
-            StandardError.report(file.title, failure)
-          }
-        }
-      } catch Exit.someFailed {
-        // The results of the other files are saved.
-        hasFailed = true
+    func measure(_ file: InputFile) throws {
+      if let share = measuring.sample {
+        return try StandardOutput.write(line: try JSONText.line(bench.sample(file, share: share)))
       }
+      let (report, run) = try bench.measure(file)
+      let line = try JSONText.line(report)
+      lines += line + "\n"
+      file.reportFaults(of: run.gif, run.damage)
+      let columns = screen.size.cells.columns
+      try StandardOutput.write(
+        line: result.json
+          ? line : screen.text(report.text(file.title, withFrames: result.frames, width: columns))
+      )
+      for failure in measuring.failures(of: report) {
+        hasFailed = true
+        StandardError.report(file.title, failure)
+      }
+    }
+    func measureAll() throws -> [UInt8] {
+      // The results are saved even if other files have failed.
+      do { try InputFile.each(files, measure) } catch Exit.someFailed { hasFailed = true }
       return Array(lines.utf8)
     }
     if let save = result.save {
-      try OutputFile.write(to: save, replacing: result.force, measure)
+      try OutputFile.write(to: save, replacing: result.force, measureAll)
     } else {
-      _ = try measure()
+      _ = try measureAll()
     }
     if hasFailed { throw Exit.someFailed }
   }

@@ -75,8 +75,7 @@ struct PictureOptions {
     }
     // The cursor cannot be moved above the window, so pixels are written by pages.
     let most = mostTiles(on: screen, hasCaptions: tiles.contains(where: \.hasCaptions))
-    return stride(from: 0, to: tiles.count, by: most).flatMap { start in
-      let page = Array(tiles[start..<min(start + most, tiles.count)])
+    return tiles.chunks(ofCount: most).flatMap { page in
       var writer = PixelWriter(pixelProtocol, self, on: screen)
       let layout = TileLayout(page, of: min(most, tiles.count), in: self, on: screen)
       return writer.show(page, in: layout) + writer.finish()

@@ -249,3 +249,12 @@ extension Film {
     Film(canvas: canvas, timeline: timeline, hasCaptions: true) { (scene($0).picture, title) }
   }
 }
+
+extension [Tile] {
+  /// Returns the tiles in groups of the same size; the last one can be smaller.
+  func chunks(ofCount count: Int) -> [[Tile]] {
+    stride(from: 0, to: self.count, by: count).map {
+      Array(self[$0..<Swift.min($0 + count, self.count)])
+    }
+  }
+}

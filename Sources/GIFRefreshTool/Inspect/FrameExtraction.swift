@@ -1,7 +1,6 @@
 import ArgumentParser
 import Frames
 import GIFCodec
-import GIFRefresh
 import GIFWriting
 import TerminalCanvas
 
@@ -22,12 +21,8 @@ extension FramesCommand {
       return "\(beginning)-\(number).\(format.rawValue)"
     }
     // Names that are taken are reported before the first file is written, not after some of the files.
-    for path in paths where !force {
-      let isTaken: Bool
-      do throws(SystemError) { isTaken = try FileName(path).isTaken() } catch {
-        throw OutputFile.failure(path, error)
-      }
-      if isTaken { throw ReadingError("\(path.visible) exists already; --force replaces it") }
+    if !force, let taken = try paths.first(where: OutputFile.isTaken) {
+      throw ReadingError("\(taken.visible) exists already; --force replaces it")
     }
     var reader = GIFFrameReader(gif)
     var reduced: [Int] = []

@@ -115,7 +115,14 @@ struct OutputFile {
     try replaces ? part.name.move(to: target) : part.name.moveUnlessTaken(to: target)
   }
 
-  static func failure(_ name: String, _ reason: SystemError) -> OutputError {
+  /// Returns whether a file with a name exists; throws if no file can have the name.
+  static func isTaken(_ name: String) throws(OutputError) -> Bool {
+    do throws(SystemError) { return try FileName(name).isTaken() } catch {
+      throw failure(name, error)
+    }
+  }
+
+  private static func failure(_ name: String, _ reason: SystemError) -> OutputError {
     let folder = FileName(name).folderName
     let isLost =
       reason.number == ENOENT && !folder.isEmpty && (try? FileName(folder).isTaken()) == false

@@ -200,8 +200,7 @@ struct PreviewCommand: ParsableCommand {
         ? tile(for: gif, file, of: read.count, atOnce: share)
         : Tile(titled(Film(gif.frame(at: try stills.index(of: gif))), file))
     }
-    for start in stride(from: 0, to: tiles.count, by: share) {
-      let page = Array(tiles[start..<min(start + share, tiles.count)])
+    for page in tiles.chunks(ofCount: share) {
       if canPlay {
         guard try play(page, on: &screen) else { break }
       } else {
@@ -225,9 +224,8 @@ struct PreviewCommand: ParsableCommand {
         Tile(Film(frames.frame(at: $0)).titled("#\($0)"))
       }
       // Each row of frames is a still of its own: sharing the window's height would make the frames of many rows tiny.
-      let columns = options.grid?.columns ?? 1
-      return stride(from: 0, to: tiles.count, by: columns).flatMap { start in
-        options.still(Array(tiles[start..<min(start + columns, tiles.count)]), on: screen)
+      return tiles.chunks(ofCount: options.grid?.columns ?? 1).flatMap {
+        options.still($0, on: screen)
       }
     }
     let picture = gif.frame(at: try stills.index(of: gif, isHeader: loading != nil))
