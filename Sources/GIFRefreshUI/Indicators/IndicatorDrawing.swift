@@ -189,7 +189,7 @@
       for label in [caption, detail] { label.wraps(isAtSide) }
       let layout = isAtSide ? layOutWordsAtSide(in: bounds) : captionLayout(in: bounds)
       let place = layout.arrow(arrow.size, gap: style.arrowGap)
-      // The room before the picture, in points.
+      // Places the picture in the room that begins at `start`, and returns how much is free before it, in points.
       func placePicture(after start: CGFloat = 0) -> CGFloat {
         var room = layout.picture.rect
         room.origin.x += start
