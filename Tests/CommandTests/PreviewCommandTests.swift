@@ -165,12 +165,12 @@ import Testing
     #expect(line.bytes("abcdef", columns: 5, at: .zero) == Array("\r\n\u{1B}[Kabcd\r\u{1B}[A".utf8))
   }
 
-  /// Otherwise the line would be as hard to read as the picture's last cell, and leave a bar when it goes.
-  @Test func theStatusLineHasTheTerminalsColors() throws {
+  /// A show that is paused at the first frame, a red one of 4 by 2 characters, and the terminal that shows it.
+  private func pausedShow(frames: Int) throws -> (show: TileShow, terminal: ScreenEmulator) {
     let dot = Bitmap(
       size: PixelSize(width: 1, height: 1), pixels: [RGBA8(red: 250, green: 1, blue: 2)])
     var show = TileShow(
-      [Tile(film(dot))], on: screen,
+      [Tile(film(dot, frames: frames))], on: screen,
       PictureOptions(
         size: SizeLimit(argument: "4x2"),
         painting: try PainterOptions.parse(["--colors", "full", "--symbols", "half"])),
@@ -180,6 +180,12 @@ import Testing
     terminal.feed(show.bytes(at: .zero))
     show.handle(.key(.character(" ")), at: .zero)
     terminal.feed(show.bytes(at: .zero))
+    return (show, terminal)
+  }
+
+  /// Otherwise the line would be as hard to read as the picture's last cell, and leave a bar when it goes.
+  @Test func theStatusLineHasTheTerminalsColors() throws {
+    var (show, terminal) = try pausedShow(frames: 2)
     #expect(terminal[0, 0].background == .rgb(250, 1, 2))
     let row = terminal.row + 1
     #expect(terminal[0, row].character == "f" && terminal[0, row].foreground == nil)
@@ -191,19 +197,7 @@ import Testing
   /// After Ctrl-Z and `fg`, and after a message, the picture and its line come again below what was printed meanwhile.
   @Test(arguments: [true, false]) func aPausedPictureComesAgainBelowOtherOutput(isLost: Bool) throws
   {
-    let dot = Bitmap(
-      size: PixelSize(width: 1, height: 1), pixels: [RGBA8(red: 250, green: 1, blue: 2)])
-    var show = TileShow(
-      [Tile(film(dot, frames: 3))], on: screen,
-      PictureOptions(
-        size: SizeLimit(argument: "4x2"),
-        painting: try PainterOptions.parse(["--colors", "full", "--symbols", "half"])),
-      limit: nil)
-    var terminal = ScreenEmulator(columns: 99, rows: 24)
-    show.tick(at: .zero)
-    terminal.feed(show.bytes(at: .zero))
-    show.handle(.key(.character(" ")), at: .zero)
-    terminal.feed(show.bytes(at: .zero))
+    var (show, terminal) = try pausedShow(frames: 3)
     func hasPicture(_ row: Int) -> Bool {
       (0..<4).allSatisfy { terminal[$0, row].background == .rgb(250, 1, 2) }
     }

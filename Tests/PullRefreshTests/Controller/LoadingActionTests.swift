@@ -154,15 +154,22 @@ import Testing
     #expect(calls == ["end"], "a cancelled load asks for nothing")
   }
 
+  /// A header whose second floor opens at twice the distance of a refresh.
+  private func secondFloorHeader(
+    _ configuration: PullConfiguration = .tmallHeader()
+  ) -> RefreshHeader {
+    var configuration = configuration
+    configuration.secondFloor = SecondFloor(threshold: 2)
+    return RefreshHeader(.caption, configuration: configuration)
+  }
+
   @Test(
     "A pull beyond the second floor runs the action of that floor, if there is one",
     arguments: [true, false])
   func secondFloor(isThere: Bool) {
-    var configuration = PullConfiguration.tmallHeader()
-    configuration.secondFloor = SecondFloor(threshold: 2)
     let session = RefreshController(on: list, clock: clock)
     var calls: [String] = []
-    var header = RefreshHeader(.caption, configuration: configuration)
+    var header = secondFloorHeader()
     header.action = LoadingAction(callback: { completion in
       calls.append("first")
       completion()
@@ -203,10 +210,8 @@ import Testing
 
   @Test("A second floor with an action of its own cancels no page, and a page can load beside it")
   func pageBesideTheSecondFloor() async {
-    var configuration = PullConfiguration.tmallHeader()
-    configuration.secondFloor = SecondFloor(threshold: 2)
     let session = RefreshController(on: list, clock: clock)
-    var header = RefreshHeader(.caption, configuration: configuration)
+    var header = secondFloorHeader()
     header.action = LoadingAction(callback: { _ in Issue.record("no refresh") })
     var floors = 0
     header.secondFloorAction = LoadingAction(callback: { _ in floors += 1 })
@@ -237,10 +242,8 @@ import Testing
 
   @Test("A call that refreshes while the second floor is open answers at once that it has not")
   func refreshOnTheSecondFloor() async {
-    var configuration = PullConfiguration.tmallHeader()
-    configuration.secondFloor = SecondFloor(threshold: 2)
     let session = RefreshController(on: list, clock: clock)
-    var header = RefreshHeader(.caption, configuration: configuration)
+    var header = secondFloorHeader()
     var completion: LoadingCompletion?
     header.secondFloorAction = LoadingAction(callback: { completion = $0 })
     session.header = header
@@ -259,10 +262,8 @@ import Testing
     "A second floor that opens before its action begins refuses a refresh, and a later pull does not"
   )
   func refreshBesideTheSecondFloor() async {
-    var configuration = PullConfiguration.mjRefreshHeader()
-    configuration.secondFloor = SecondFloor(threshold: 2)
     let session = RefreshController(on: list, clock: clock)
-    var header = RefreshHeader(.caption, configuration: configuration)
+    var header = secondFloorHeader(.mjRefreshHeader())
     var completions: [LoadingCompletion] = []
     header.action = LoadingAction(callback: { completions.append($0) })
     header.secondFloorAction = LoadingAction(callback: { completions.append($0) })

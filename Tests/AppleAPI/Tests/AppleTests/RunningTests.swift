@@ -165,14 +165,20 @@ extension AppleTests {
       #expect(screen.app.pages.isEmpty && !screen.list.refresh.isLoadingMore)
     }
 
-    /// A list of a controller, which has loaded for a second when another covers it.
-    private func coveredList(of controller: UIViewController) async -> Screen {
+    /// A list of a controller, which has loaded for a second.
+    private func loadingList(of controller: UIViewController) async -> Screen {
       let screen = Screen()
       controller.view = UIView(frame: screen.window.bounds)
       screen.window.addSubview(controller.view)
       controller.view.addSubview(screen.list)
       screen.addHeader()
       await screen.pull(waiting: 1)
+      return screen
+    }
+
+    /// A list of a controller, which has loaded for a second when another covers it.
+    private func coveredList(of controller: UIViewController) async -> Screen {
+      let screen = await loadingList(of: controller)
       controller.view.removeFromSuperview()
       await screen.wait(3)
       return screen
@@ -200,12 +206,7 @@ extension AppleTests {
     )
     func exchangedLists() async {
       let controller = UIViewController()
-      let screen = Screen()
-      controller.view = UIView(frame: screen.window.bounds)
-      screen.window.addSubview(controller.view)
-      controller.view.addSubview(screen.list)
-      screen.addHeader()
-      await screen.pull(waiting: 1)
+      let screen = await loadingList(of: controller)
       let other = UIScrollView(frame: screen.window.bounds)
       for _ in 0..<2 {
         screen.list.removeFromSuperview()
@@ -231,12 +232,8 @@ extension AppleTests {
           super.loadView()
         }
       }
-      let (controller, screen) = (Controller(), Screen())
-      controller.view = UIView(frame: screen.window.bounds)
-      screen.window.addSubview(controller.view)
-      controller.view.addSubview(screen.list)
-      screen.addHeader()
-      await screen.pull(waiting: 1)
+      let controller = Controller()
+      let screen = await loadingList(of: controller)
       controller.view.removeFromSuperview()
       screen.list.removeFromSuperview()
       controller.view = nil
