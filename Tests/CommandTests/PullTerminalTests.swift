@@ -268,8 +268,8 @@ import Testing
     quit(process)
   }
 
-  /// The last row has the most keys that fit.
-  @Test func theLastRowNamesAsManyKeysAsFitItsWidth() throws {
+  /// The last row is the longest of four lines of keys that fits.
+  @Test func theLastRowIsTheLongestThatFits() throws {
     let lines = [
       " mouse, wheel, ↓ ↑ pull  ← → frame  space lets go  r refresh  l more  q quit",
       " ↓↑ pull  space lets go  r refresh  l more  q quit",

@@ -132,7 +132,9 @@ test('A loading GIF that is set while a list refreshes is shown during the same 
   await page.run('() => { list.loading = "/fixtures/cat-pull.gif"; }');
   await ready();
   await page.frames(3);
-  assert.equal((await shown()).phase, 'loading');
+  const { phase, frame } = await shown();
+  assert.equal(phase, 'loading');
+  assert.match(frame, /^1:/);
   assert.ok(stage.native['cat-pull'].includes(await painted()));
   // Without one, a spinner turns in its place.
   await page.run('() => { list.removeAttribute("loading"); }');

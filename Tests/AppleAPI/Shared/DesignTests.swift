@@ -55,6 +55,7 @@ extension HostTests {
         #expect(!played.title.spinner.isSpinning, "\(preset.name)")
         #expect(played.header?.drawing.circle?.layer.isHidden ?? true, "\(preset.name)")
         #expect(Simulator.shared.runningLinks == 0, "\(preset.name)")
+        #expect(list.refresh.wakeAt == nil, "\(preset.name)")
       }
     }
 

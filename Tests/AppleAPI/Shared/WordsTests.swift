@@ -175,6 +175,7 @@ extension HostTests {
       let announced = texts.accessibility
       #expect(Stage.announcements.contains(announced.refresh.started))
       #expect(Stage.announcements.contains(announced.refresh.failed))
+      #expect(Stage.announcements.contains(announced.refresh.finished))
       #expect(Stage.announcements.contains(announced.noMore))
     }
 

@@ -86,6 +86,14 @@ import Testing
       #expect(world.begun.count == (takeBack == nil ? 1 : 0))
       #expect(world.phase() == (takeBack == nil ? .loading : .idle))
     }
+    for takeBack in [{ $0.end(.start) }, { $0.cancel() }] as [(RefreshController) -> Void] {
+      let world = ControllerFixture(list: WatchedList(), isAttached: false)
+      world.session.request(.start)
+      takeBack(world.session)
+      #expect(world.phase() == .idle)
+      world.session.attach(to: world.list)
+      #expect(world.begun.isEmpty && world.phase() == .idle)
+    }
   }
 
   @Test(

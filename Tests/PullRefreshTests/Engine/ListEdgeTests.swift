@@ -254,6 +254,7 @@ struct ListEdgeTests {
       ([1.2, 1], 1, true, false, true),  // and back to exactly there
       ([1.2], 0.9375, true, true, true),  // the first sample without a finger is too late
       ([1.5], 1.5, true, true, true),  // one sample is enough
+      ([0.9], 1.2, false, false, false),  // the first sample without a finger does not arm
     ]
     for row in rows {
       for (preset, loads) in [

@@ -92,6 +92,7 @@ extension AppleTests {
       #expect(await shownFrames(screen, in: 1).count >= 9)
       let view = try #require(screen.componentViews().first)
       let shown = try #require(screen.refresh.snapshot(at: .start)?.picture)
+      #expect(shown.animation == .loading)
       let pixels = try PixelBytes(view.picture.layer)
       #expect(pixels == PixelBytes(other.bitmaps[shown.frame]))
       #expect(pixels != PixelBytes(run.bitmaps[shown.frame]))

@@ -223,8 +223,10 @@ extension MacTests {
       #expect(element.isAccessibilityElement() && element.accessibilityRole() == .button)
       let words = desk.list.refresh.texts.accessibility
       #expect(element.accessibilityLabel() == words.refresh.label)
+      #expect(element.bounds.size == holder.bounds.size && element.bounds.width == 400)
       #expect(element.accessibilityPerformPress() && desk.phase == .loading)
       await desk.wait(1)
+      #expect(element.accessibilityValue() as? String == words.loading)
       await desk.endRefresh(waiting: 2)
       #expect(NSAccessibility.announcements == [words.refresh.started, words.refresh.finished])
       // A higher one would interrupt what is being read.
