@@ -30,9 +30,10 @@
 
     /// Cancels the loads that run now, if the list has left its window for good.
     func windowLeft() {
-      let loads = ScrollEdge.allCases.filter { refresh.isLoading($0) }.map {
-        (edge: $0, ticket: refresh.engine.ticket(at: $0))
-      }
+      // Also a load that waits until its component is shown.
+      let loads = ScrollEdge.allCases.filter {
+        refresh.snapshot(at: $0)?.phase.isRefreshing == true
+      }.map { (edge: $0, ticket: refresh.engine.ticket(at: $0)) }
       // The app may add the list to another window within this turn of the run loop, so the check waits for the next
       // turn.
       Task { [weak self] in self?.cancelIfGone(loads) }

@@ -111,6 +111,24 @@ extension AppleTests {
 
     // MARK: Cancelled
 
+    @Test("A load that waits behind a hidden header is given up with its list")
+    func hiddenWaitingLoad() async {
+      let screen = Screen()
+      let size = screen.list.frame.size
+      screen.list.frame.size = .zero
+      screen.addHeader()
+      screen.list.refresh.request(.start)
+      #expect(screen.phase == .waiting)
+      screen.list.refresh.setHidden(true, at: .start)
+      screen.list.removeFromSuperview()
+      await screen.wait(1)
+      screen.list.frame.size = size
+      screen.window.addSubview(screen.list)
+      screen.list.refresh.setHidden(false, at: .start)
+      await screen.wait(1)
+      #expect(screen.phase == .idle && screen.refreshCount == 0)
+    }
+
     @Test("Cancelling a refresh cancels its task and closes its inset")
     func cancelled() async {
       for minimum in [0, 5] {
