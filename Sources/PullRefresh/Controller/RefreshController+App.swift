@@ -3,9 +3,9 @@
 
   /// The methods that apps and hosts call.
   extension RefreshController {
-    /// Whether the header loads, or will load after the list's first layout.
+    /// Whether the header loads, or will load after the list's first layout; a hidden one that waits does not count.
     public var isRefreshing: Bool { isLoading(.start) }
-    /// Whether the footer loads, or will load after the list's first layout.
+    /// Whether the footer loads, or will load after the list's first layout; a hidden one that waits does not count.
     public var isLoadingMore: Bool { isLoading(.end) }
     /// Returns whether the component at an edge loads, or will load after the list's first layout.
     package func isLoading(_ edge: ScrollEdge) -> Bool { engine.isRefreshing(edge) }

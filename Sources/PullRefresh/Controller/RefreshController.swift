@@ -174,7 +174,7 @@
       guard number == replacements[edge] else { return }
       actions[edge] = action
       var component = component
-      if action == nil { component?.rules.opening = nil }
+      if action == nil, component?.hasSecondAction != true { component?.rules.opening = nil }
       engine.replace(edge, with: component, sample, at: now)
       performCommands(isNested: true)
     }

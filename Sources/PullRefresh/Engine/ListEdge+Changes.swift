@@ -63,7 +63,7 @@ extension ListEdge {
     if let policy = new.loadMorePolicy {
       if gate == nil {
         gate = LoadMoreGate(policy, edge: edge)
-        if phase.isRefreshing { gate?.loadingBegan() }
+        if phase.isRefreshing { gate?.loadingBegan(beginsList: beginsList) }
       }
       gate?.policy = policy
     } else {
@@ -72,14 +72,14 @@ extension ListEdge {
     cycle.rules = new.rules
     restyled = nil
     adopt(new.indicator, at: now)
-    apply(.nothing, at: now)
+    apply(new.rules.opening == nil ? cycle.opened(at: now) : .nothing, at: now)
   }
 
   /// Replaces the component, or removes it if `new` is `nil`; keeps the settings of the edge, such as whether the app
   /// hides the component there.
   private mutating func startOver(as new: RefreshComponent?, isOnList: Bool) {
     var fresh = ListEdge(new, at: edge, isOnList: isOnList)
-    fresh.awaitsRows = awaitsRows
+    (fresh.awaitsRows, fresh.beginsList) = (awaitsRows, beginsList)
     (fresh.isHidden, fresh.isBlocked, fresh.motionPreference) = (
       isHidden, isBlocked, motionPreference
     )

@@ -94,12 +94,19 @@ extension ListEdge {
     cycle.endDurations = endDurations
   }
 
-  /// Cancels the load, and forgets no-more-data, a failure and the pages so far.
-  mutating func restart(at now: Moment) {
+  /// Cancels the load, and forgets no-more-data, a failure and the pages so far; the next page may replace the items.
+  mutating func restart(replacesItems: Bool, at now: Moment) {
     cancel(at: now)
     resetNoMoreData(at: now)
     gate?.restarted()
+    beginsList = replacesItems
     needsAnotherPass = true
+  }
+
+  /// Forgets the pages of the content that a refresh has replaced.
+  mutating func refreshed() {
+    gate?.forgetPages()
+    beginsList = false
   }
 
   mutating func ticked(at now: Moment) {
@@ -181,7 +188,7 @@ extension ListEdge {
     let trigger = cycle.trigger ?? .program
     (running, reported, returned) = (ticket, nil, nil)
     cycle.endDurations = endDurations
-    gate?.loadingBegan()
+    gate?.loadingBegan(beginsList: beginsList)
     outcome.begun = RefreshLoading(
       ticket: ticket, page: 0, trigger: trigger, floor: gesture?.floor ?? .first)
     if trigger.isByUser, !opensSecondFloor { outcome.announcement = .started }
@@ -190,6 +197,8 @@ extension ListEdge {
   /// Records that the load has ended, and that its action must be cancelled if the action still runs.
   private mutating func end(as ended: RefreshOutcome, at now: Moment) {
     let result = reported ?? LoadingResult(ended)
+    let own = returned?.outcome ?? ended
+    if own == .succeeded || own == .noMoreData { beginsList = false }
     endsPages = false
     gate?.loadingEnded(
       LoadingResult(ended, items: ended == result.outcome ? result.items : nil), at: now)
@@ -197,7 +206,7 @@ extension ListEdge {
     self.result = result
     guard let running else { return }
     if let ticket { outcome.cancelled = ticket }
-    outcome.ended = (running, result, returned?.outcome ?? ended)
+    outcome.ended = (running, result, own)
     if role == .refresh, result.outcome == .succeeded, !opensSecondFloor {
       (refreshCount, outcome.hasRefreshed) = (refreshCount + 1, true)
     }

@@ -66,6 +66,8 @@ struct ListEdge: ~Copyable {
   /// Whether the component has come to rest in the current event; its gesture and gate must then handle the scroll
   /// sample once more, since a load may begin now.
   var needsAnotherPass = false
+  /// Whether the next page is the first one of a new list, and may replace the items.
+  var beginsList = false
   var result = LoadingResult.succeeded
   /// The component's state for the view, as of the end of the last event.
   private(set) var snapshot: RefreshSnapshot

@@ -125,8 +125,10 @@ struct ListEdges: ~Copyable {
       self[edge].replace(with: replacement.take(), isOnList: isOnList, at: now)
     case .contentInserted(let length): if length.isFinite { shift += length }
     case .pagesRestarted:
-      start.restart(at: now)
-      end.restart(at: now)
+      // The first page is the one after the items that a header's refresh brings, or before those of a chat.
+      let refreshes = start.role == .refresh && start.isEnabled && !start.isHidden
+      start.restart(replacesItems: false, at: now)
+      end.restart(replacesItems: !refreshes, at: now)
       restartPages()
     }
     coordinate(at: now)
@@ -217,9 +219,11 @@ struct ListEdges: ~Copyable {
 
   /// Updates which of the two components may load.
   private mutating func block() {
+    // Of two loads that wait for layout, the header's begins first.
     let (header, footer) = (start.isRefreshing, end.isRefreshing)
+    let isFirst = header && end.phase == .waiting
     end.isBlocked = header && coordination.overlap != .allowed
-    start.isBlocked = footer && coordination.overlap != .allowed && !refreshCancels
+    start.isBlocked = footer && !isFirst && coordination.overlap != .allowed && !refreshCancels
   }
 
   /// Whether a refresh cancels the page that loads; a loader of earlier items at the start belongs to the same list as
@@ -234,7 +238,7 @@ struct ListEdges: ~Copyable {
     block()
     if start.outcome.hasRefreshed.take() {
       restartPages()
-      end.gate?.refreshed()
+      end.refreshed()
       if coordination.refreshResetsNoMoreData, !isNewListComplete { end.resetNoMoreData(at: now) }
     }
   }

@@ -170,9 +170,7 @@ struct LoadCycle: Sendable {
     at now: Moment, isOpen: Bool, awaitsRows: Bool, hasReturned: Bool
   ) -> Step {
     switch state {
-    case .opening(let until) where now >= until:
-      state = .loading(since: now)
-      return Step(begins: true)
+    case .opening(let until) where now >= until: return opened(at: now)
     case .loading(let since) where rules.timeOut.map { now >= since.advanced(by: $0) } ?? false:
       return finish(.failed, isOpen: isOpen, awaitsRows: awaitsRows, at: now)
     case .ending(let outcome, let moment) where now >= moment:
@@ -188,6 +186,13 @@ struct LoadCycle: Sendable {
     case .rest, .waiting, .opening, .loading, .ending, .shown, .closing, .failed, .noMoreData:
       return .nothing
     }
+  }
+
+  /// Begins the action that waits for the opening animation.
+  mutating func opened(at now: Moment) -> Step {
+    guard case .opening = state else { return .nothing }
+    state = .loading(since: now)
+    return Step(begins: true)
   }
 
   /// Handles the rows of the loaded page: the component need not be shown longer than for its outcome.
@@ -249,8 +254,8 @@ struct LoadCycle: Sendable {
       return close(after: .cancelled, isOpen: isOpen, at: now)
     case .shown(.noMoreData, let until): state = .shown(.succeeded, until: until)
     case .closing(.noMoreData, let until):
-      let isFailure = outcome == .failed || outcome == .cancelled
-      state = .closing(isFailure ? .cancelled : .succeeded, until: until)
+      let isSuccess = outcome != .failed && outcome != .cancelled
+      state = .closing(isSuccess ? .succeeded : .cancelled, until: until)
     case .rest, .waiting, .opening, .loading, .ending, .shown, .closing: break
     }
     return .nothing

@@ -28,10 +28,9 @@ import Frames
 /// not move, the gate fires only if the policy fills short content or loads the next page after an empty one.
 ///
 /// A refresh that succeeds opens the gate, unless it has fired, and in both cases what was counted begins anew. So does a
-/// reset of no-more-data.
+/// reset of no-more-data that is shown.
 ///
-/// The first page after ``restarted()`` may replace the items before it, so it has arrived with any items, and with any
-/// other length.
+/// A page that replaces the items before it has arrived with any items, and with any other length.
 struct LoadMoreGate: Sendable {
   enum Verdict: Sendable, Equatable {
     case nothing
@@ -43,7 +42,7 @@ struct LoadMoreGate: Sendable {
   private struct Before: Sendable, Equatable {
     var content: Double
     var items: Int?
-    /// Whether the page may replace the content, as the first one after ``LoadMoreGate/restarted()``.
+    /// Whether the page may replace the content.
     var beginsList = false
 
     /// Forgets items that have gone since, which the page does not lack.
@@ -91,8 +90,6 @@ struct LoadMoreGate: Sendable {
   private var failures = 0
   /// Whether the gate opens after the pending check, since a scroll has begun meanwhile.
   private var opensWhenJudged = false
-  /// Whether the next page is the first one since ``restarted()``.
-  private var beginsList = false
 
   /// The time after which a scroll without a finger counts as another one: nothing tells its end.
   private static var pause: Duration { .milliseconds(200) }
@@ -214,8 +211,8 @@ struct LoadMoreGate: Sendable {
   /// Records the number of items and the content's length when a load begins.
   ///
   /// They replace those of the moment when the gate fired, since items that have arrived in between do not belong to
-  /// the new page.
-  mutating func loadingBegan() {
+  /// the new page. A page that begins the list may replace them.
+  mutating func loadingBegan(beginsList: Bool = false) {
     state = .fired(
       Before(content: last?.content ?? 0, items: last?.itemCount, beginsList: beginsList))
   }
@@ -230,11 +227,11 @@ struct LoadMoreGate: Sendable {
         state = .failed(
           retryAt: now.advanced(by: policy.backOff.delay(afterFailures: failures)))
       case .succeeded:
-        (failures, opensWhenJudged, beginsList) = (0, false, false)
+        (failures, opensWhenJudged) = (0, false)
         state = .spent(
           before, brings: result.items, judgement: .at(now.advanced(by: Self.grace)), farSince: nil)
       case .noMoreData:
-        (failures, beginsList) = (0, false)
+        failures = 0
         state = .spent(before, brings: nil, judgement: .none, farSince: nil)
       case .cancelled:
         before.beginsList = false
@@ -242,12 +239,6 @@ struct LoadMoreGate: Sendable {
       }
     case .open, .spent, .failed: break
     }
-  }
-
-  /// Forgets the pages of the content that a refresh has replaced.
-  mutating func refreshed() {
-    forgetPages()
-    beginsList = false
   }
 
   /// Forgets the pages so far, and opens the gate; one that is being loaded tells nothing when it ends.
@@ -261,10 +252,8 @@ struct LoadMoreGate: Sendable {
 
   /// Forgets all pages, since the list will have other content.
   mutating func restarted() {
-    state = .open
-    pagesInDrag = 0
     forgetPages()
-    beginsList = true
+    (state, pagesInDrag) = (.open, 0)
   }
 
   mutating func detached() { self = LoadMoreGate(policy, edge: edge) }
@@ -312,7 +301,9 @@ struct LoadMoreGate: Sendable {
     let areShown = isJudged && (hasMore ?? before.beginsList)
     let hasChanged = geometry.content != before.content
     if let brings {
-      let hasGrown = before.beginsList ? hasChanged : geometry.content > before.content
+      let hasGrown =
+        before.beginsList
+        ? hasChanged && geometry.content > 0 : geometry.content > before.content
       return brings <= 0 ? false : hasGrown || areShown ? true : nil
     }
     return hasMore != true ? hasMore : hasChanged || areShown ? true : nil

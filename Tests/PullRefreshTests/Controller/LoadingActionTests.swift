@@ -291,6 +291,21 @@ import Testing
     #expect(await joined == .succeeded)
   }
 
+  @Test("The action of a second floor awaits the open inset, even if the first floor has none")
+  func secondFloorAlone() {
+    let session = RefreshController(on: list, clock: clock)
+    var header = secondFloorHeader(.mjRefreshHeader())
+    var completions = 0
+    header.secondFloorAction = LoadingAction(callback: { _ in completions += 1 })
+    session.header = header
+    list.pull(by: 130)
+    list.release()
+    #expect(completions == 0)
+    clock.advance(by: .milliseconds(250))
+    session.ticked()
+    #expect(completions == 1)
+  }
+
   @Test(
     "Detaching cancels the task of a load; if that task still ends later, it does not end the next load"
   )

@@ -126,6 +126,25 @@ import Testing
     #expect(world.begun.count == 2 && world.session.isLoading(edge))
   }
 
+  @Test(
+    "Of two components that wait for layout and block each other, the header loads first, then the footer",
+    arguments: ScrollEdge.allCases)
+  func bothWaiting(hidden: ScrollEdge) {
+    let world = ControllerFixture(
+      coordination: RefreshCoordination(overlap: .firstComeFirstServed), list: WatchedList(),
+      isAttached: false)
+    world.session.request(hidden)
+    world.session.setHidden(true, at: hidden)
+    world.session.request(hidden == .start ? .end : .start)
+    world.session.setHidden(false, at: hidden)
+    #expect(world.phase(.start) == .waiting && world.phase(.end) == .waiting)
+    world.session.attach(to: world.list)
+    #expect(world.begun.count == 1 && world.phase(.start) == .loading)
+    world.session.end(.start)
+    world.pass(.seconds(1))
+    #expect(world.begun.count == 2 && world.phase(.end) == .loading)
+  }
+
   // MARK: Switches
 
   @Test(

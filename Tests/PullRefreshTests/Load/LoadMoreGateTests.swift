@@ -138,7 +138,7 @@ struct LoadMoreGateTests {
     var gate = LoadMoreGate(LoadMorePolicy(preload: .points(300), emptyPage: .meansNoMoreData))
     #expect(drawn(&gate, [1000, 1200]) == "·!")
     gate.loadingBegan()
-    gate.refreshed()
+    gate.forgetPages()
     _ = gate.scrolled(
       list(at: 0, content: 900), motion: .resting, isIdle: false, at: .ms(100))
     gate.loadingEnded(.succeeded(items: 0), at: .ms(200))
@@ -153,7 +153,7 @@ struct LoadMoreGateTests {
     var gate = LoadMoreGate(LoadMorePolicy(shortContent: .fills(atMost: 1)))
     #expect(drawn(&gate, [0], .resting, content: 300) == "!")
     gate.loadingBegan()
-    gate.refreshed()
+    gate.forgetPages()
     gate.loadingEnded(.succeeded(items: 1), at: .ms(200))
     #expect(drawn(&gate, [0], .resting, content: 200) == "!")
     gate.loadingBegan()
@@ -165,33 +165,18 @@ struct LoadMoreGateTests {
     "The first page after the pages begin anew has arrived with its items, though the list is as long as before; one that was cancelled has not",
     arguments: [nil, 2])
   func firstPageOfTheSameLength(brings: Int?) {
-    let restart: (inout LoadMoreGate) -> Void = { $0.restarted() }
-    let rows: [(before: (inout LoadMoreGate) -> Void, outcome: RefreshOutcome, fills: Bool)] = [
-      (restart, .succeeded, true), ({ _ in }, .succeeded, false), (restart, .cancelled, false),
-      (
-        {
-          $0.restarted()
-          $0.refreshed()
-        }, .succeeded, false
-      ),
-      (
-        {
-          $0.restarted()
-          $0.loadingBegan()
-          $0.loadingEnded(.failed, at: .zero)
-        }, .succeeded, true
-      ),
+    let rows: [(beginsList: Bool, outcome: RefreshOutcome, fills: Bool)] = [
+      (true, .succeeded, true), (false, .succeeded, false), (true, .cancelled, false),
     ]
-    for (row, (before, outcome, fills)) in rows.enumerated() {
+    for (row, (beginsList, outcome, fills)) in rows.enumerated() {
       var gate = LoadMoreGate(LoadMorePolicy(shortContent: .fills(atMost: 2)))
       var short = list(at: 0, content: 200)
       if brings != nil { short.itemCount = nil }
       func rested(at time: Int) -> LoadMoreGate.Verdict {
         gate.scrolled(short, motion: .resting, isIdle: true, at: .ms(time))
       }
-      before(&gate)
       _ = rested(at: 0)
-      gate.loadingBegan()
+      gate.loadingBegan(beginsList: beginsList)
       gate.loadingEnded(LoadingResult(outcome, items: brings), at: .ms(10))
       #expect(rested(at: 20) == .nothing)
       let verdict = gate.ticked(isIdle: true, at: .ms(200))
@@ -202,6 +187,21 @@ struct LoadMoreGateTests {
       gate.loadingEnded(LoadingResult(outcome, items: brings), at: .ms(210))
       #expect(gate.ticked(isIdle: true, at: .ms(400)) == .nothing)
     }
+  }
+
+  @Test("A finger that pulls a list that is emptied for its first page does not load the next one")
+  func emptiedForThePage() {
+    var gate = LoadMoreGate(LoadMorePolicy(shortContent: .onPull))
+    func pulled(content: Double, at time: Int) -> LoadMoreGate.Verdict {
+      var list = list(at: 80, content: content)
+      list.itemCount = nil
+      return gate.scrolled(list, motion: .dragging, isIdle: true, at: .ms(time))
+    }
+    _ = gate.scrolled(list(at: 0), motion: .dragging, isIdle: true, at: .zero)
+    gate.loadingBegan(beginsList: true)
+    gate.loadingEnded(.succeeded(items: 15), at: .ms(10))
+    #expect(pulled(content: 0, at: 20) == .nothing)
+    #expect(pulled(content: 300, at: 40) == .load(.pull))
   }
 
   /// Feeds offsets one after the other, and draws where it fires.

@@ -177,7 +177,10 @@ import Testing
   }
 
   /// A list of 60 rows of 50 points that the pages 1 to 3 have filled, and the footer of a search without a header.
-  private func setSearch(_ policy: LoadMorePolicy, isCounted: Bool, perPage: Int) async -> [Int] {
+  private func setSearch(
+    _ policy: LoadMorePolicy, isCounted: Bool, perPage: Int,
+    change: (RefreshController) -> Void = { _ in }
+  ) async -> [Int] {
     let source = ItemSource()
     if isCounted { list.refresh.itemCount = { source.count } }
     let footer = LoadMoreFooter(automatic: policy) { [list, pages] (page) -> LoadingResult in
@@ -192,6 +195,7 @@ import Testing
     list.refresh.footer = footer
     for _ in 1...3 { _ = await loadMore() }
     list.refresh.restartPages()
+    change(list.refresh)
     #expect(await loadMore() == .succeeded)
     await list.settle()
     return pages.asked
@@ -220,6 +224,65 @@ import Testing
     #expect(pages.asked == (emptyPage == .loadsNext(atMost: 3) ? [1, 2, 3, 4] : [1]))
     let isAtEnd = list.refresh.snapshot(at: .end)?.phase == .noMoreData
     #expect(isAtEnd == (emptyPage == .meansNoMoreData))
+  }
+
+  @Test(
+    "What happens to the footer before page 1 of a search makes that page no empty one",
+    arguments: [
+      {
+        $0.setEnabled(false, at: .end)
+        $0.setEnabled(true, at: .end)
+      },
+      {
+        let footer = $0.footer
+        $0.footer = nil
+        $0.footer = footer
+      },
+      {
+        $0.request(.end)
+        $0.cancel(.end)
+      },
+    ] as [@MainActor (RefreshController) -> Void])
+  func searchWithAChangedFooter(change: @MainActor (RefreshController) -> Void) async {
+    let policy = LoadMorePolicy(emptyPage: .meansNoMoreData)
+    #expect(await setSearch(policy, isCounted: true, perPage: 15, change: change).last == 1)
+    #expect(list.refresh.snapshot(at: .end)?.phase == .idle)
+  }
+
+  @Test(
+    "Page 1 of a search comes after the items below a header that refreshes, and replaces them below a hidden one",
+    arguments: [true, false])
+  func searchBelowAHeader(isHidden: Bool) async {
+    let source = ItemSource()
+    source.count = 12
+    list.refresh.itemCount = { source.count }
+    list.refresh.header = RefreshHeader(.arrow) {}
+    list.refresh.setHidden(isHidden, at: .start)
+    list.refresh.footer = LoadMoreFooter(
+      automatic: LoadMorePolicy(emptyPage: .meansNoMoreData)
+    ) { _ in .succeeded }
+    list.refresh.restartPages()
+    #expect(await loadMore() == .succeeded)
+    await list.settle()
+    #expect(list.refresh.snapshot(at: .end)?.phase == (isHidden ? .idle : .noMoreData))
+  }
+
+  @Test("Page 1 of a chat's earlier items comes before the items, so one without items is empty")
+  func earlierItemsOfAnotherChat() async {
+    list.setContent(250)
+    list.refresh.itemCount = { 5 }
+    list.refresh.header = .earlierItems(
+      LoadMorePolicy(shortContent: .fills(atMost: 3), emptyPage: .meansNoMoreData)
+    ) { [pages] page in
+      pages.asked.append(page)
+      return .succeeded
+    }
+    await list.settle()
+    pages.asked = []
+    list.refresh.restartPages()
+    await list.settle()
+    #expect(pages.asked == [1])
+    #expect(list.refresh.snapshot(at: .start)?.phase == .noMoreData)
   }
 
   @Test(

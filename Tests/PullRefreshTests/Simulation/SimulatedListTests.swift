@@ -156,6 +156,20 @@ import Testing
     }
   }
 
+  @Test("A header that loses its action while its inset opens loads for the app, which may end it")
+  func actionRemovedWhileOpening() async {
+    let list = SimulatedList(viewport: 600, content: 2000)
+    list.refresh.header = RefreshHeader(.arrow) { Issue.record("removed") }
+    var ended: [LoadingResult] = []
+    list.refresh.onEnd = { ended.append($1) }
+    list.refresh.request(.start)
+    await list.pass(.milliseconds(100))
+    list.refresh.header = RefreshHeader(.arrow)
+    list.refresh.end(.start, .succeeded(message: "Three"))
+    #expect(ended == [.succeeded(message: "Three")])
+    await list.settle()
+  }
+
   @Test(
     "A call that waits for a page has that page's outcome, also if the next one begins at its end")
   func pageAfterPage() async {
