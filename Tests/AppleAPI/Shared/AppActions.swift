@@ -63,18 +63,20 @@ final class AppActions {
     for (_, page) in pages { page.resume(throwing: CancellationError()) }
   }
 
-  /// The refresh ends.
-  func endRefresh() async {
+  /// The refresh ends, and a number of seconds pass.
+  func endRefresh(waiting seconds: Double = 0) async {
     for waiting in refreshes { waiting.resume() }
     refreshes = []
     await Self.runTasks()
+    await wait(seconds)
   }
 
-  /// The refresh fails.
-  func failRefresh() async {
+  /// The refresh fails, and a number of seconds pass.
+  func failRefresh(waiting seconds: Double = 0) async {
     for waiting in refreshes { waiting.resume(throwing: Failure()) }
     refreshes = []
     await Self.runTasks()
+    await wait(seconds)
   }
 
   /// The page is there, and a number of seconds pass.
@@ -102,6 +104,16 @@ final class AppActions {
 
   /// Lets everything that can run do so.
   static func runTasks() async { for _ in 0..<12 { await Task.yield() } }
+}
+
+extension RefreshController {
+  /// The app asks for a load, and a number of seconds pass.
+  func request(
+    _ edge: ScrollEdge, by trigger: RefreshTrigger = .program, waiting seconds: Double
+  ) async {
+    request(edge, by: trigger)
+    await AppActions.pass(Int((seconds / Simulator.frame).rounded(.up)))
+  }
 }
 
 extension Simulator {

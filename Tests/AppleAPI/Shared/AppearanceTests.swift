@@ -25,8 +25,7 @@ extension HostTests {
     )
     func header() async throws {
       let (stage, pair) = (Stage(), Fixtures.pair())
-      stage.list.refresh.header = RefreshHeader(
-        pull: pair, loading: pair, action: stage.refreshAction)
+      stage.refresh.header = RefreshHeader(pull: pair, loading: pair, action: stage.refreshAction)
       let layer = try #require(stage.componentViews().first).picture.layer
       await stage.drag(60)
       let pulled = try layer.color()
@@ -51,8 +50,7 @@ extension HostTests {
     func footer() async throws {
       let (stage, pair) = (Stage(content: 0), Fixtures.pair())
       stage.setDark(true)
-      stage.list.refresh.footer = LoadMoreFooter(
-        Animations(pair, pull: 2..<8), action: stage.pageAction)
+      stage.refresh.footer = LoadMoreFooter(Animations(pair, pull: 2..<8), action: stage.pageAction)
       let layer = try #require(stage.componentViews().first).picture.layer
       #expect(try layer.color() == [30, 2])
       stage.setDark(false)
@@ -90,7 +88,7 @@ extension HostTests {
         let pair = LightDarkFrames(
           light: gif.frames(within: .share(0.25)), dark: gif.frames(within: .share(0.25)))
         let stage = Stage()
-        stage.list.refresh.header = RefreshHeader(pull: pair, action: stage.refreshAction)
+        stage.refresh.header = RefreshHeader(pull: pair, action: stage.refreshAction)
         let stores = [pair.light.store, pair.dark.store]
         for store in stores {
           await patience { store.residentBytes == store.plan.residentBytes }

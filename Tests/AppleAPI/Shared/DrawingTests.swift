@@ -21,7 +21,7 @@ extension HostTests {
     func darkWindow() throws {
       let stage = Stage()
       stage.setDark(true)
-      stage.list.refresh.header = RefreshHeader(.arrow, action: stage.refreshAction)
+      stage.refresh.header = RefreshHeader(.arrow, action: stage.refreshAction)
       let view = try #require(stage.componentViews().first)
       let (arrow, ring) = (view.arrow.shape, view.ring.arc)
       #expect(arrow.strokeColor?.name == "dark secondary")
@@ -30,18 +30,18 @@ extension HostTests {
       let track = try #require(view.ring.layer.sublayers?.first as? CAShapeLayer)
       #expect(track.strokeColor?.name == "dark tertiary")
       // In an action of the app, outside of all callbacks.
-      stage.list.refresh.style.tint = .titleLabel
-      stage.list.refresh.style.captionColor = .titleLabel
+      stage.refresh.style.tint = .titleLabel
+      stage.refresh.style.captionColor = .titleLabel
       #expect(arrow.strokeColor?.name == "dark label")
-      stage.list.refresh.style.arrowColor = .tertiaryLabel
+      stage.refresh.style.arrowColor = .tertiaryLabel
       #expect(arrow.strokeColor?.name == "dark tertiary")
       #expect(ring.strokeColor?.name == "dark label")
-      stage.list.refresh.header = RefreshHeader(.hud, action: stage.refreshAction)
+      stage.refresh.header = RefreshHeader(.hud, action: stage.refreshAction)
       let circle = try #require(stage.componentViews().first?.drawing.circle)
       #expect(circle.layer.backgroundColor?.name == "dark background")
       #expect(circle.ring.arc.strokeColor?.name == "dark label")
       #expect(circle.ring.head.fillColor?.name == "dark label")
-      stage.list.refresh.style.circleColor = .tertiaryLabel
+      stage.refresh.style.circleColor = .tertiaryLabel
       #expect(circle.layer.backgroundColor?.name == "dark tertiary")
       let title = RefreshTitleView(title: "Inbox")
       stage.window.root.addSubview(title)
@@ -49,7 +49,7 @@ extension HostTests {
       title.indicatorColor = .titleLabel
       #expect(title.ring.arc.strokeColor?.name == "dark label")
       let buttons = BackToTopButtons()
-      stage.list.refresh.backToTop = buttons
+      stage.refresh.backToTop = buttons
       let symbol = try #require(buttons.button?.subviews.first as? PlatformView)
       let disc = try #require(symbol.canvas.sublayers?.last)
       #expect(disc.backgroundColor?.name == "dark background")
@@ -66,8 +66,8 @@ extension HostTests {
       let stage = Stage()
       let cat = try Animations(pull: Fixtures.gif("cat-pull").frames(within: .share(0.25)))
       let style = AnimatedStyle(opacity: opacity)
-      stage.list.refresh.header = RefreshHeader(cat, style: style, action: stage.refreshAction)
-      stage.list.refresh.footer = LoadMoreFooter(cat, style: style, action: stage.pageAction)
+      stage.refresh.header = RefreshHeader(cat, style: style, action: stage.refreshAction)
+      stage.refresh.footer = LoadMoreFooter(cat, style: style, action: stage.pageAction)
       let way: Double = edge == .start ? 1 : -1
       if edge == .end { stage.list.offset = stage.list.offsets.upperBound }
       let views = stage.componentViews().sorted { $0.frame.minY < $1.frame.minY }
@@ -91,7 +91,7 @@ extension HostTests {
       let stage = Stage()
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
       let run = try Fixtures.gif("cat-run").frames(within: .share(0.5))
-      stage.list.refresh.header = RefreshHeader(
+      stage.refresh.header = RefreshHeader(
         Animations(pull: cat, armed: run), action: stage.refreshAction)
       let view = try #require(stage.componentViews().first)
       await stage.drag(200)
@@ -119,8 +119,8 @@ extension HostTests {
       let title = RefreshTitleView(title: "Inbox")
       stage.window.root.addSubview(title)
       title.layOut()
-      stage.list.refresh.titleView = title
-      stage.list.refresh.header = RefreshHeader(.ring, action: stage.refreshAction)
+      stage.refresh.titleView = title
+      stage.refresh.header = RefreshHeader(.ring, action: stage.refreshAction)
       #expect(stage.componentViews().isEmpty)
       let label = try #require(title.subviews.compactMap { $0 as? CaptionLabel }.first)
       let ring = title.ring

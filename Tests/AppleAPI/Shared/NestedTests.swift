@@ -131,9 +131,9 @@ extension HostTests {
       let end = 3000 - stage.list.frame.width
       stage.list.scroll(to: CGPoint(x: isAtLeft ? 0 : end, y: 0), isAnimated: false)
       if edge == .start {
-        stage.list.refresh.header = RefreshHeader(.arrow, action: stage.refreshAction)
+        stage.refresh.header = RefreshHeader(.arrow, action: stage.refreshAction)
       } else {
-        stage.list.refresh.footer = LoadMoreFooter.arrow(action: stage.pageAction)
+        stage.refresh.footer = LoadMoreFooter.arrow(action: stage.pageAction)
       }
       let view = try #require(stage.componentViews().first)
       // A vector that points down, as the layer turns it.

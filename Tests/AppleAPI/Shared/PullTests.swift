@@ -118,7 +118,7 @@ extension HostTests {
       arguments: ScrollRules.all)
     func reload(rules: ScrollRules) async {
       let stage = Stage(rules, header: true)
-      stage.list.refresh.footer = LoadMoreFooter(
+      stage.refresh.footer = LoadMoreFooter(
         .preload(screens: 0.5), action: stage.pageAction)
       await stage.pull(waiting: 1)
       // As a diffable data source has it: old rows go, new ones come, in steps and in one frame.

@@ -80,8 +80,7 @@ final class ScriptedList {
       var header = RefreshHeader(preset, configuration: configuration)
       if preset == .tmall {
         let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
-        header = RefreshHeader(
-          pull: cat, loading: cat, configuration: configuration)
+        header = RefreshHeader(pull: cat, loading: cat, configuration: configuration)
       }
       header.action = action
       list.refresh.header = header

@@ -68,16 +68,10 @@ final class Stage {
   }
 
   /// The refresh ends, and a number of seconds pass.
-  func endRefresh(waiting seconds: Double = 0) async {
-    await app.endRefresh()
-    await wait(seconds)
-  }
+  func endRefresh(waiting seconds: Double = 0) async { await app.endRefresh(waiting: seconds) }
 
   /// The refresh fails, and a number of seconds pass.
-  func failRefresh(waiting seconds: Double = 0) async {
-    await app.failRefresh()
-    await wait(seconds)
-  }
+  func failRefresh(waiting seconds: Double = 0) async { await app.failRefresh(waiting: seconds) }
 
   /// The app's page is there, and a number of seconds pass.
   func endPage(

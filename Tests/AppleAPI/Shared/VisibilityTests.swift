@@ -62,7 +62,7 @@ extension HostTests {
       #expect(stage.phase == .loading)
       await set(stage, unseen: false, because: reason)
       #expect(Simulator.shared.runningLinks == 1 && stage.room == room)
-      let due = try #require(stage.list.refresh.snapshot(at: .start)).content.picture
+      let due = try #require(stage.refresh.snapshot(at: .start)).content.picture
       #expect(stage.phase == .loading && stage.componentViews().first?.picture.picture == due)
       await stage.endRefresh(waiting: 3)
       #expect(stage.phase == .idle && stage.room == 0 && Simulator.shared.runningLinks == 0)
@@ -104,12 +104,9 @@ extension HostTests {
     func hiddenWhileItLoads(edge: ScrollEdge) async throws {
       let stage = Stage(content: 400)
       let run = try Fixtures.gif("cat-run").frames(within: .share(0.5))
-      stage.list.refresh.header = RefreshHeader(
-        pull: run, loading: run, action: stage.refreshAction)
-      stage.list.refresh.footer = LoadMoreFooter(
-        pull: run, loading: run, action: stage.pageAction)
-      stage.list.refresh.request(edge)
-      await stage.wait(1)
+      stage.refresh.header = RefreshHeader(pull: run, loading: run, action: stage.refreshAction)
+      stage.refresh.footer = LoadMoreFooter(pull: run, loading: run, action: stage.pageAction)
+      await stage.refresh.request(edge, waiting: 1)
       #expect(Simulator.shared.runningLinks == 1)
       func firedInASecond() async -> Int {
         await stage.wait(0.2)
@@ -119,7 +116,7 @@ extension HostTests {
       }
       stage.list.isHidden = true
       #expect((9...11).contains(await firedInASecond()))
-      #expect(stage.list.refresh.snapshot(at: edge)?.phase == .loading)
+      #expect(stage.refresh.snapshot(at: edge)?.phase == .loading)
       stage.list.isHidden = false
       #expect(await firedInASecond() > 20)
     }
@@ -154,7 +151,7 @@ extension HostTests {
       Stage.setAssistance(voiceOver: !isSwitchControl, switchControl: isSwitchControl)
       defer { Stage.setAssistance(voiceOver: false, switchControl: false) }
       stage.addHeader()
-      stage.list.refresh.texts = CaptionTexts.of(.english)
+      stage.refresh.texts = CaptionTexts.of(.english)
       let words = CaptionTexts.of(.english).accessibility
       let view = try #require(stage.componentViews().first)
       #expect(!view.isHidden && view.spoken.isButton && view.spoken.label != nil)
@@ -170,7 +167,7 @@ extension HostTests {
         #expect(Stage.announcements == [words.refresh.started, end])
       }
       Stage.announcements = []
-      stage.list.refresh.footer = LoadMoreFooter.automatic(stage.pageAction)
+      stage.refresh.footer = LoadMoreFooter.automatic(stage.pageAction)
       let footer = try #require(
         stage.componentViews().first { $0.spoken.label == words.loadMore.label })
       #expect(footer.press())

@@ -94,8 +94,8 @@ extension HostTests {
       let stage = Stage()
       var texts = CaptionTexts.of(.korean)
       texts.lastUpdated.prefix = "최근: "
-      stage.list.refresh.texts = texts
-      stage.list.refresh.header = RefreshHeader(.arrow, action: stage.refreshAction)
+      stage.refresh.texts = texts
+      stage.refresh.header = RefreshHeader(.arrow, action: stage.refreshAction)
       await stage.pull(waiting: 1)
       await stage.endRefresh(waiting: 1)
       let formatter = DateFormatter()
@@ -121,8 +121,8 @@ extension HostTests {
       CaptionTexts.default = .spoken(
         in: Bundle.preferredLocalizations(from: app, forPreferences: user))
       let stage = Stage()
-      stage.list.refresh.header = RefreshHeader(.arrow, action: stage.refreshAction)
-      stage.list.refresh.footer = .automatic { _ in .noMoreData }
+      stage.refresh.header = RefreshHeader(.arrow, action: stage.refreshAction)
+      stage.refresh.footer = .automatic { _ in .noMoreData }
       let views = stage.componentViews().sorted { $0.frame.minY < $1.frame.minY }
       let (header, footer) = (views[0], views[1])
       var seen: [String?] = [header.detail.text]
@@ -155,10 +155,8 @@ extension HostTests {
           words.refresh.label, words.refresh.hint, nil, words.armed, words.loading, words.failed,
         ])
       await stage.wait(3)
-      await stage.pull()
-      await stage.wait(1)
-      await stage.endRefresh()
-      await stage.wait(1)
+      await stage.pull(waiting: 1)
+      await stage.endRefresh(waiting: 1)
       let formatter = DateFormatter()
       if Locale.current.language.languageCode?.identifier != app[0] {
         formatter.locale = Locale(identifier: app[0])
@@ -183,8 +181,8 @@ extension HostTests {
       "A new language changes the captions of existing lists, except captions that the app has set")
     func changing() async throws {
       let stage = Stage()
-      stage.list.refresh.header = RefreshHeader(.arrow, action: stage.refreshAction)
-      stage.list.refresh.footer = LoadMoreFooter(
+      stage.refresh.header = RefreshHeader(.arrow, action: stage.refreshAction)
+      stage.refresh.footer = LoadMoreFooter(
         captions: RefreshCaptions(pull: "More"), action: stage.pageAction)
       let (header, footer) = (stage.componentViews()[0], stage.componentViews()[1])
       let views = [header, footer]
@@ -196,7 +194,7 @@ extension HostTests {
       await stage.runTasks()
       #expect(Set(views.map(\.caption.text)) == ["Потяните, чтобы обновить", "More"])
       // A list of a language of its own.
-      stage.list.refresh.texts = .of(.ukrainian)
+      stage.refresh.texts = .of(.ukrainian)
       CaptionTexts.default = .of(.korean)
       await stage.runTasks()
       #expect(Set(views.map(\.caption.text)) == ["Потягніть, щоб оновити", "More"])
@@ -210,7 +208,7 @@ extension HostTests {
       }
       let stage = Stage()
       let words = Words(frame: .zero)
-      stage.list.refresh.headerView = words
+      stage.refresh.headerView = words
       stage.addHeader()
       #expect(words.text == CaptionTexts.of(.english).header.pull)
       for texts in [CaptionTexts.of(.simplifiedChinese), .dutch] {
@@ -226,7 +224,7 @@ extension HostTests {
       let korean = CaptionTexts.of(.korean)
       let stage = Stage()
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
-      stage.list.refresh.header = RefreshHeader(pull: cat, action: stage.refreshAction)
+      stage.refresh.header = RefreshHeader(pull: cat, action: stage.refreshAction)
       await stage.pull(waiting: 0.5)
       await stage.failRefresh(waiting: 0.1)
       #expect(stage.componentViews().first?.caption.text == korean.header.failed)
@@ -242,11 +240,11 @@ extension HostTests {
         let stage = Stage()
         stage.list.safeArea = .zero
         stage.list.contentSize = CGSize(width: 3000, height: 844)
-        stage.list.refresh.footer = LoadMoreFooter(
+        stage.refresh.footer = LoadMoreFooter(
           configuration: .mjRefreshTrailer(), action: stage.pageAction)
         let view = try #require(stage.componentViews().first)
         #expect(view.caption.text == korean.pulledFooter.pull)
-        stage.list.refresh.isHorizontal = true
+        stage.refresh.isHorizontal = true
         #expect(view.caption.text == korean.trailer.pull)
         stage.list.contentOffset.x = 3000 - 390
         stage.list.touch()
@@ -257,7 +255,7 @@ extension HostTests {
         #expect(stage.pageCount == 1)
         #expect(stage.list.contentInset.right == 60)
         await stage.endPage(.succeeded, waiting: 1)
-        stage.list.refresh.isHorizontal = false
+        stage.refresh.isHorizontal = false
         #expect(view.caption.text == korean.pulledFooter.pull)
       }
     #endif

@@ -22,7 +22,7 @@ extension AppleTests {
     private func view(_ header: RefreshHeader, on screen: Screen) throws
       -> ComponentView
     {
-      screen.list.refresh.header = header
+      screen.refresh.header = header
       return try #require(screen.componentViews().first)
     }
 
@@ -44,16 +44,14 @@ extension AppleTests {
         RefreshHeader(
           .arrow, captions: captions, lastUpdated: kept, action: screen.refreshAction)
       }
-      screen.list.refresh.header = header()
-      await screen.pull()
-      await screen.wait(1)
+      screen.refresh.header = header()
+      await screen.pull(waiting: 1)
       // Replaced while it loads, and afterwards.
       _ = try view(header(), on: screen)
-      await screen.endRefresh()
-      await screen.wait(1)
+      await screen.endRefresh(waiting: 1)
       let written = written(noon)
       for removes in [false, true] {
-        if removes { screen.list.refresh.header = nil }
+        if removes { screen.refresh.header = nil }
         let view = try view(header(RefreshCaptions()), on: screen)
         // Without a caption, the time has the whole header.
         #expect(view.detail.text == written && view.detail.frame == view.bounds)
@@ -69,14 +67,11 @@ extension AppleTests {
       "A refresh that ends while the user has scrolled its header out of view is the last update")
     func storedOutOfView() async throws {
       let screen = Screen()
-      let header =
-        RefreshHeader(.arrow, lastUpdated: .stored("away"), action: screen.refreshAction)
+      let header = RefreshHeader(.arrow, lastUpdated: .stored("away"), action: screen.refreshAction)
       let view = try view(header, on: screen)
-      await screen.pull()
-      await screen.wait(1)
+      await screen.pull(waiting: 1)
       screen.list.contentOffset.y = 500
-      await screen.endRefresh()
-      await screen.wait(1)
+      await screen.endRefresh(waiting: 1)
       #expect(UserDefaults().double(forKey: "GIFRefresh.lastUpdated.away") > 0)
       #expect(view.detail.text?.contains("No record") == false)
     }
@@ -86,15 +81,12 @@ extension AppleTests {
     )
     func stored() async throws {
       let screen = Screen()
-      let header =
-        RefreshHeader(.arrow, lastUpdated: .stored("feed"), action: screen.refreshAction)
+      let header = RefreshHeader(.arrow, lastUpdated: .stored("feed"), action: screen.refreshAction)
       let view = try view(header, on: screen)
       #expect(view.detail.text == "Last update: No record")
-      await screen.pull()
-      await screen.wait(1)
+      await screen.pull(waiting: 1)
       #expect(view.detail.text == "Last update: No record")
-      await screen.endRefresh()
-      await screen.wait(1)
+      await screen.endRefresh(waiting: 1)
       let written = written(noon)
       #expect(view.detail.text == written)
       // User defaults that are opened anew have it.
@@ -166,10 +158,8 @@ extension AppleTests {
     func automatic(design: RefreshPreset) async throws {
       let screen = Screen()
       _ = try view(RefreshHeader(design, action: screen.refreshAction), on: screen)
-      await screen.pull()
-      await screen.wait(1)
-      await screen.endRefresh()
-      await screen.wait(1)
+      await screen.pull(waiting: 1)
+      await screen.endRefresh(waiting: 1)
       let key = "GIFRefresh.lastUpdated.AppleTests/ArrowHeaderTests.swift"
       #expect(UserDefaults().double(forKey: key) == noon.timeIntervalSince1970)
       let next = try view(RefreshHeader(design) {}, on: Screen())
@@ -192,15 +182,12 @@ extension AppleTests {
       let header = RefreshHeader(.arrow, lastUpdated: .unstored, action: screen.refreshAction)
       let view = try view(header, on: screen)
       #expect(view.detail.text == "Last update: No record")
-      await screen.pull()
-      await screen.wait(1)
+      await screen.pull(waiting: 1)
       await screen.app.failRefresh()
       await screen.wait(3)
       #expect(view.detail.text == "Last update: No record")
-      await screen.pull()
-      await screen.wait(1)
-      await screen.endRefresh()
-      await screen.wait(1)
+      await screen.pull(waiting: 1)
+      await screen.endRefresh(waiting: 1)
       #expect(view.detail.text == written(noon))
       // Nothing has stored it: another list, or this one after a launch, knows nothing of it.
       let next = try self.view(header, on: Screen())
@@ -216,10 +203,8 @@ extension AppleTests {
       let screen = Screen()
       let view = try view(RefreshHeader(.arrow, action: screen.refreshAction), on: screen)
       func refresh() async {
-        await screen.pull()
-        await screen.wait(1)
-        await screen.endRefresh()
-        await screen.wait(1)
+        await screen.pull(waiting: 1)
+        await screen.endRefresh(waiting: 1)
       }
       await refresh()
       #expect(view.detail.text == written(noon))
@@ -256,9 +241,7 @@ extension AppleTests {
       #expect(view.spinner.center.x == view.arrow.layer.position.x)
     }
 
-    @Test(
-      "The EOC header's opacity follows the pull, and becomes 0 as the header closes"
-    )
+    @Test("The EOC header's opacity follows the pull, and becomes 0 as the header closes")
     func eoc() async throws {
       let screen = Screen()
       let view = try view(RefreshHeader(.eoc, action: screen.refreshAction), on: screen)
@@ -273,8 +256,7 @@ extension AppleTests {
       screen.list.lift()
       await screen.wait(1)
       #expect(view.alpha == 1)
-      await screen.endRefresh()
-      await screen.wait(0.1)
+      await screen.endRefresh(waiting: 0.1)
       #expect(screen.phase == .settling(.succeeded))
       // An animation's final value is there at once.
       #expect(view.alpha == 0)
@@ -323,7 +305,7 @@ extension AppleTests {
       ] as [(RefreshPreset, [Double])])
     func durations(design: RefreshPreset, expected: [Double]) async throws {
       let screen = Screen()
-      screen.list.refresh.header = RefreshHeader(design, action: screen.refreshAction)
+      screen.refresh.header = RefreshHeader(design, action: screen.refreshAction)
       UIView.offsetDurations = []
       await screen.pull(waiting: 1)
       await screen.endRefresh(waiting: (expected.last ?? 0.9) + 0.1)

@@ -15,8 +15,8 @@ extension AppleTests {
     @Test("`.cat` has GIFs for pulling, loading, success and no more data, and shows captions")
     func cat() async throws {
       let screen = Screen()
-      screen.list.refresh.header = .cat(screen.refreshAction)
-      screen.list.refresh.footer = .cat { _ in .noMoreData }
+      screen.refresh.header = .cat(screen.refreshAction)
+      screen.refresh.footer = .cat { _ in .noMoreData }
       let views = screen.componentViews().sorted { $0.frame.minY < $1.frame.minY }
       let view = views[0]
       await screen.drag(60)

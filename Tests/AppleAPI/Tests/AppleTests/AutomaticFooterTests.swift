@@ -19,7 +19,7 @@ extension AppleTests {
       let run = try Fixtures.gif("cat-run").frames(within: .share(0.25))
       var words = words
       if !hasCaption { words.loading = nil }
-      screen.list.refresh.footer = LoadMoreFooter(
+      screen.refresh.footer = LoadMoreFooter(
         automatic: LoadMorePolicy(), loading: run, captions: words, action: screen.pageAction)
       let view = try #require(screen.componentViews().first)
       #expect(view.picture.picture == nil && view.caption.text == words.pull)
@@ -31,7 +31,7 @@ extension AppleTests {
       #expect(try PixelBytes(image) == PixelBytes(run.frame(at: shown.frame)))
       await screen.endPage(.noMoreData, waiting: 1)
       #expect(view.picture.picture == nil && view.caption.text == words.noMore)
-      screen.list.refresh.footer = nil
+      screen.refresh.footer = nil
       #expect(screen.componentViews().isEmpty && screen.list.contentInset.bottom == 0)
     }
 
@@ -42,7 +42,7 @@ extension AppleTests {
       let screen = Screen()
       // The list is at its end before it has a footer, so nothing loads, and the row is seen.
       screen.list.contentOffset.y = screen.list.range.y.upperBound + 44
-      screen.list.refresh.footer = .automatic(screen.pageAction)
+      screen.refresh.footer = .automatic(screen.pageAction)
       let view = try #require(screen.componentViews().first)
       await screen.wait(0.5)
       #expect(screen.pageCount == 0)
@@ -79,7 +79,7 @@ extension AppleTests {
     func retry() async throws {
       let screen = Screen()
       var calls = 0
-      screen.list.refresh.footer = .automatic { _ in
+      screen.refresh.footer = .automatic { _ in
         calls += 1
         if calls == 1 { throw Failure() }
         return .noMoreData
@@ -99,9 +99,9 @@ extension AppleTests {
       "A hidden automatic footer adds no content inset and ignores taps until it is shown again")
     func hidden() async throws {
       let screen = Screen()
-      screen.list.refresh.footer = .automatic(screen.pageAction)
+      screen.refresh.footer = .automatic(screen.pageAction)
       let view = try #require(screen.componentViews().first)
-      screen.list.refresh.setHidden(true, at: .end)
+      screen.refresh.setHidden(true, at: .end)
       #expect(screen.list.contentInset.bottom == 0)
       screen.list.contentOffset.y = screen.list.range.y.upperBound
       await screen.wait(0.1)
@@ -109,7 +109,7 @@ extension AppleTests {
       view.tap()
       await screen.wait(0.5)
       #expect(screen.pageCount == 0)
-      screen.list.refresh.setHidden(false, at: .end)
+      screen.refresh.setHidden(false, at: .end)
       #expect(screen.list.contentInset.bottom == 44)
       view.tap()
       await screen.wait(0.5)

@@ -213,8 +213,7 @@ extension AppleTests {
     @Test("A view that is still reading its named GIF shows the download that it gets meanwhile")
     func namedBefore() async throws {
       let server = try LoopbackServer(["cat.gif": [.hold, .send(LoopbackServer.ok(bytes))]])
-      let view = GIFView(
-        named: .file(Fixtures.folder.appending(path: "cat-sleep.gif").path))
+      let view = GIFView(named: .file(Fixtures.folder.appending(path: "cat-sleep.gif").path))
       let showing = Task { try await view.show(GIFDownload(server.url("cat.gif"))) }
       await patience { view.frames != nil }
       server.release()
@@ -321,8 +320,7 @@ extension AppleTests {
     func redirects() async throws {
       let server = try LoopbackServer([
         "old.gif": [
-          .send(
-            LoopbackServer.ok([], status: "302 Found", more: "Location: /new.gif\r\n"))
+          .send(LoopbackServer.ok([], status: "302 Found", more: "Location: /new.gif\r\n"))
         ],
         "new.gif": [.send(LoopbackServer.ok(bytes))],
         "endless": [
@@ -481,11 +479,11 @@ extension AppleTests {
     )
     func header() async throws {
       let screen = Screen()
-      screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
+      screen.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
       let server = try slowServer()
       var shown: [Int] = []
       await screen.drag(40)
-      let task = screen.list.refresh.download(pull: server.url("cat.gif")) {
+      let task = screen.refresh.download(pull: server.url("cat.gif")) {
         [app = screen.app] refresh, cat, run in
         shown.append(cat.timeline.frameCount)
         refresh.header = RefreshHeader(
@@ -515,8 +513,8 @@ extension AppleTests {
       let server = try LoopbackServer([:])
       let screen = Screen(header: true)
       var problems: [RefreshProblem] = []
-      screen.list.refresh.onProblem = { problems.append($0) }
-      await screen.list.refresh.download(pull: server.url("cat.gif")) { _, _, _ in
+      screen.refresh.onProblem = { problems.append($0) }
+      await screen.refresh.download(pull: server.url("cat.gif")) { _, _, _ in
         Issue.record("there is no GIF")
       }.value
       #expect(problems.map(\.description).first?.contains("status 404") == true)
@@ -531,10 +529,10 @@ extension AppleTests {
       let server = try LoopbackServer(["cat.gif": [.send(LoopbackServer.ok(bytes))]])
       let other = try LoopbackServer(["run.gif": [.hold]])
       let screen = Screen(header: true)
-      screen.list.refresh.onProblem = { Issue.record("\($0)") }
+      screen.refresh.onProblem = { Issue.record("\($0)") }
       if isDragged { await screen.drag(40) }
       var shown = 0
-      let task = screen.list.refresh.download(
+      let task = screen.refresh.download(
         pull: server.url("cat.gif"), loading: other.url("run.gif")
       ) { _, _, _ in shown += 1 }
       #expect(await server.hasEnded())
@@ -555,7 +553,7 @@ extension AppleTests {
       let other = try LoopbackServer(["run.gif": [.hold, .send(LoopbackServer.ok(bytes))]])
       let screen = Screen(header: true)
       var shown: [Bool] = []
-      let task = screen.list.refresh.download(
+      let task = screen.refresh.download(
         pull: server.url("pull.gif"), loading: other.url("run.gif")
       ) { shown.append($2 != nil) }
       await patience { other.isAsked }
@@ -572,12 +570,11 @@ extension AppleTests {
       await task.value
       #expect(shown.last == true && shown.count { $0 } == 1)
       for result in [LoadingResult.failed, .noMoreData] {
-        screen.list.refresh.footer = LoadMoreFooter(action: screen.pageAction)
-        screen.list.refresh.request(.end)
-        await screen.wait(0.1)
+        screen.refresh.footer = LoadMoreFooter(action: screen.pageAction)
+        await screen.refresh.request(.end, waiting: 0.1)
         await screen.endPage(result, waiting: 3)
         var count = 0
-        await screen.list.refresh.download(pull: server.url("pull.gif"), at: .end) { _, _, _ in
+        await screen.refresh.download(pull: server.url("pull.gif"), at: .end) { _, _, _ in
           count += 1
         }.value
         #expect(count > 0, "\(result)")
@@ -607,7 +604,7 @@ extension AppleTests {
         list = screen.list
         screen.addHeader()
         await screen.drag(40)
-        screen.list.refresh.download(pull: server.url("cat.gif")) { _, _, _ in }
+        screen.refresh.download(pull: server.url("cat.gif")) { _, _, _ in }
         await patience { server.isAsked }
       }
       #expect(list == nil)

@@ -107,8 +107,7 @@ extension AppleTests {
         }
         #expect(seen == [-80])
         #expect(list.componentViews.map(\.frame.minY).min() == -60)
-        await app.endRefresh()
-        await app.wait(1)
+        await app.endRefresh(waiting: 1)
         #expect(list.range.y == 0...(3000 + 44 - 844))
         #expect(list.contentOffset.y == 0)
       }
@@ -126,8 +125,7 @@ extension AppleTests {
       }
       func refreshing(_ view: some View) -> some View {
         view.refreshHeader(.caption, configuration: .tmallHeader(), action: app.refreshAction)
-          .loadMoreFooter(
-            LoadMoreFooter(automatic: .preload(points: 100), action: app.pageAction))
+          .loadMoreFooter(LoadMoreFooter(automatic: .preload(points: 100), action: app.pageAction))
       }
       let list = ScrollView { Text("content") }
       let tree =
@@ -146,8 +144,7 @@ extension AppleTests {
       scrollView.lift()
       await app.wait(1)
       #expect(scrollView.contentOffset.y == -100 && scrollView.range.y.lowerBound == -100)
-      await app.endRefresh()
-      await app.wait(1)
+      await app.endRefresh(waiting: 1)
       #expect(scrollView.range.y == -20...(3000 + 44 + 30 - 844))
       #expect(scrollView.contentOffset.y == -20)
       tree.remove()
@@ -168,8 +165,7 @@ extension AppleTests {
       await app.wait(1)
       #expect(app.refreshCount == 1)
       #expect(list.range.y.lowerBound == -110 && [-110, -80].contains(list.contentOffset.y))
-      await app.endRefresh()
-      await app.wait(1)
+      await app.endRefresh(waiting: 1)
       #expect(list.range.y.lowerBound == -30 && list.contentOffset.y <= 0)
       tree.remove()
     }
@@ -197,8 +193,7 @@ extension AppleTests {
     private func page(_ exchange: Exchange, _ value: Int, _ app: AppActions) -> any View {
       exchange.view(value)
         .refreshHeader(.caption, configuration: .tmallHeader(), action: app.refreshAction)
-        .loadMoreFooter(
-          LoadMoreFooter(automatic: .preload(points: 100), action: app.pageAction))
+        .loadMoreFooter(LoadMoreFooter(automatic: .preload(points: 100), action: app.pageAction))
     }
 
     @Test(
@@ -210,8 +205,7 @@ extension AppleTests {
         page(exchange, value, app).refreshInset(30, at: .end)
       }
       let (tree, old) = try shown(view(0), in: window, rules: rules)
-      old.refresh.request(.start)
-      await app.wait(1)
+      await old.refresh.request(.start, waiting: 1)
       #expect(app.refreshCount == 1 && old.contentOffset.y == -80)
       tree.update(view(1))
       let new = try tree.list()
@@ -227,22 +221,19 @@ extension AppleTests {
       #expect(old.componentViews.isEmpty && old.contentInset == bottom)
       // Margins that SwiftUI has made are the new one's.
       if exchange == .list || exchange == .listByScrollView { #expect(old.contentOffset.y == 0) }
-      await app.endRefresh()
-      await app.wait(1)
+      await app.endRefresh(waiting: 1)
       #expect(!new.refresh.isRefreshing)
       #expect(new.contentOffset.y == 0 && new.range.y.lowerBound == 0)
       #expect(new.contentInset.bottom == 74)
       // A page, too.
-      new.refresh.request(.end)
-      await app.wait(1)
+      await new.refresh.request(.end, waiting: 1)
       #expect(new.refresh.isLoadingMore)
       tree.update(view(2))
       let last = try tree.list()
       await app.wait(1)
       #expect(last.refresh.isLoadingMore && app.cancellations == 0)
       #expect((last === new) == exchange.keepsSecond)
-      await app.endPage(.succeeded)
-      await app.wait(1)
+      await app.endPage(.succeeded, waiting: 1)
       #expect(!last.refresh.isLoadingMore)
       tree.remove()
       #expect(last.refresh.header == nil && last.contentInset == bottom)
@@ -257,8 +248,7 @@ extension AppleTests {
       let (tree, first) = try shown(view(0), in: window, rules: rules)
       var list = first
       for (page, result) in [(1, LoadingResult.succeeded), (2, .noMoreData)] {
-        list.refresh.request(.end)
-        await app.wait(1)
+        await list.refresh.request(.end, waiting: 1)
         #expect(app.pages.map(\.page) == [page])
         await app.endPage(result, waiting: 1)
         let old = list
@@ -277,11 +267,9 @@ extension AppleTests {
       #expect(app.pageCount == 2)
       // Opened on the new list, the header has the room that it had on the old one.
       list.setContentOffset(.zero, animated: false)
-      list.refresh.request(.start)
-      await app.wait(1)
+      await list.refresh.request(.start, waiting: 1)
       #expect(list.contentOffset.y == -80 && list.range.y.lowerBound == -80)
-      await app.endRefresh()
-      await app.wait(1)
+      await app.endRefresh(waiting: 1)
       #expect(list.contentOffset.y == 0 && list.range.y.lowerBound == 0)
       tree.remove()
       #expect(list.refresh.footer == nil && list.contentInset == .zero)
@@ -301,8 +289,7 @@ extension AppleTests {
     func emptied(isFreed: Bool) async throws {
       let app = AppActions()
       let (tree, old) = try shown(page(hasItems: true, app), in: window)
-      old.refresh.request(.start)
-      await app.wait(1)
+      await old.refresh.request(.start, waiting: 1)
       tree.update(page(hasItems: false, app))
       // A scroll view that is freed removes its subviews.
       if isFreed { old.subviews.first { $0 is ScrollAnchor }?.removeFromSuperview() }
@@ -314,8 +301,7 @@ extension AppleTests {
       await app.wait(1)
       #expect(new.refresh.isRefreshing && new.contentOffset.y == -80)
       #expect(new.componentViews.count == 2 && new.contentInset.bottom == 44)
-      await app.endRefresh()
-      await app.wait(1)
+      await app.endRefresh(waiting: 1)
       #expect(!new.refresh.isRefreshing && new.contentOffset.y == 0)
       tree.remove()
     }
@@ -328,8 +314,7 @@ extension AppleTests {
       let screen = UIView(frame: window.bounds)
       window.addSubview(screen)
       let (tree, old) = try shown(page(hasItems: true, app), in: screen)
-      old.refresh.request(.start)
-      await app.wait(1)
+      await old.refresh.request(.start, waiting: 1)
       tree.update(page(hasItems: false, app))
       await app.wait(1)
       #expect(app.cancellations == 0)
@@ -349,10 +334,8 @@ extension AppleTests {
       }
       let (tree, old) = try shown(view(0), in: window)
       old.refresh.holdsSheet = true
-      old.refresh.request(.start)
-      await app.wait(1)
-      await app.endRefresh()
-      await app.wait(1)
+      await old.refresh.request(.start, waiting: 1)
+      await app.endRefresh(waiting: 1)
       let time = try #require(old.componentViews.first?.detail.text)
       #expect(!time.hasSuffix("No record"))
       tree.update(view(1))
@@ -382,10 +365,8 @@ extension AppleTests {
       }
       LastUpdatedText.date = { Date(timeIntervalSince1970: 1_700_000_000) }
       let (tree, old) = try shown(view(0), in: window)
-      old.refresh.request(.start)
-      await app.wait(1)
-      await app.endRefresh()
-      await app.wait(2)
+      await old.refresh.request(.start, waiting: 1)
+      await app.endRefresh(waiting: 2)
       #expect(UserDefaults.standard.double(forKey: key) == 1_700_000_000)
       LastUpdatedText.date = { Date(timeIntervalSince1970: 1_700_086_400) }
       tree.update(view(1))
@@ -434,37 +415,30 @@ extension AppleTests {
       }
       let (tree, old) = try shown(view(0), in: window)
       old.refresh.coordination.overlap = .allowed
-      old.refresh.request(.start)
-      await app.wait(1)
-      await app.endRefresh()
-      await app.wait(2)
+      await old.refresh.request(.start, waiting: 1)
+      await app.endRefresh(waiting: 2)
       let time = try #require(old.componentViews.compactMap(\.detail.text).first)
       #expect(!time.hasSuffix("No record"))
-      old.refresh.request(.end)
-      await app.wait(1)
+      await old.refresh.request(.end, waiting: 1)
       #expect(app.pages.map(\.page) == [1])
       if let result { await app.endPage(result, waiting: 1) }
-      old.refresh.request(.start)
-      await app.wait(1)
+      await old.refresh.request(.start, waiting: 1)
       tree.update(view(1))
       let new = try scrollView(tree)
       await app.wait(1)
       #expect(new !== old && new.refresh.isRefreshing && app.cancellations == 0)
       #expect(new.refresh.snapshot(at: .end)?.phase == .idle && app.pages.isEmpty)
       #expect(new.componentViews.compactMap(\.detail.text) == [time])
-      await app.failRefresh()
-      await app.wait(3)
+      await app.failRefresh(waiting: 3)
       #expect(new.refresh.snapshot(at: .end)?.phase == .idle)
-      new.refresh.request(.end)
-      await app.wait(1)
+      await new.refresh.request(.end, waiting: 1)
       #expect(app.pages.map(\.page) == [1])
       await app.endPage(result ?? .succeeded, waiting: 1)
       // The next list has the header's time without a refresh, too.
       tree.update(view(2))
       let last = try scrollView(tree)
       #expect(last.componentViews.compactMap(\.detail.text) == [time])
-      last.refresh.request(.end)
-      await app.wait(1)
+      await last.refresh.request(.end, waiting: 1)
       #expect(app.pages.map(\.page) == [1])
       tree.remove()
     }
@@ -488,12 +462,10 @@ extension AppleTests {
       list.refresh.setInset(30, at: .end)
       list.refresh.holdsSheet = true
       for page in 1...3 {
-        list.refresh.request(.end)
-        await app.wait(1)
+        await list.refresh.request(.end, waiting: 1)
         #expect(app.pages.map(\.page) == [page])
         if page < 3 { await app.endPage(.succeeded, waiting: 1) }
-        list.refresh.request(.start)
-        await app.wait(1)
+        await list.refresh.request(.start, waiting: 1)
         #expect(app.refreshCount == page)
         let old = list
         tree.update(view(page))
@@ -538,7 +510,7 @@ extension AppleTests {
       let hosts = try [screen.list, other].map { try #require(ScrollAnchor.host(in: $0)) }
       #expect(hosts[1].takeOver(hosts[0]) == isGone)
       #expect((other.refresh === controllers[0]) == isGone)
-      #expect((screen.list.refresh.footer != nil) == !isGone && other.refresh.footer != nil)
+      #expect((screen.refresh.footer != nil) == !isGone && other.refresh.footer != nil)
     }
 
     /// Two screens with a list each, of which one is in the window.
@@ -673,8 +645,7 @@ extension AppleTests {
         #expect(lists.map { $0.refresh.footer != nil } == [true, false], "\(turn)")
         #expect(lists[0].refresh === controller, "\(turn)")
         guard shown == 0 else { continue }
-        controller.request(.end)
-        await app.wait(1)
+        await controller.request(.end, waiting: 1)
         #expect(app.pages.map(\.page) == [1 + turn / 2])
         await app.endPage(.succeeded, waiting: 1)
       }
@@ -694,8 +665,7 @@ extension AppleTests {
         // The second time, another update of the same modifier.
         for page in 1...2 {
           refresh.modify(\.footer, footer, by: modifier)
-          refresh.request(.end)
-          await screen.wait(1)
+          await refresh.request(.end, waiting: 1)
           #expect(screen.app.pages.map(\.page) == [page])
           await screen.endPage(.succeeded, waiting: 1)
         }
@@ -742,13 +712,11 @@ extension AppleTests {
             #expect(refresh.isRefreshing == (isLoading && !hasController))
           }
         }
-        await app.endRefresh()
-        await app.wait(1)
+        await app.endRefresh(waiting: 1)
         // The footer of the list that is shown loads.
         if !hasController {
           let list = try scrollView(tree)
-          list.refresh.request(.end)
-          await app.wait(1)
+          await list.refresh.request(.end, waiting: 1)
           #expect(app.pages.map(\.page) == [1])
           await app.endPage(.succeeded, waiting: 1)
         }
@@ -765,8 +733,7 @@ extension AppleTests {
           .id(value)
       }
       let (tree, old) = try shown(view(0), in: window)
-      old.refresh.request(.start)
-      await app.wait(1)
+      await old.refresh.request(.start, waiting: 1)
       tree.update(view(1))
       let new = try tree.list()
       await app.wait(1)

@@ -16,7 +16,7 @@ extension AppleTests {
       let screen = Screen()
       screen.list.safeArea.top = bar
       screen.list.contentOffset.y = -bar
-      screen.list.refresh.header = RefreshHeader(.hud, action: screen.refreshAction)
+      screen.refresh.header = RefreshHeader(.hud, action: screen.refreshAction)
       let view = try #require(screen.componentViews().first)
       return (screen, view, try #require(view.drawing.circle))
     }
@@ -55,15 +55,14 @@ extension AppleTests {
       let screen = Screen()
       var header = RefreshHeader(.hud)
       header.action = LoadingAction(callback: { $0(.failed(message: "The train has left")) })
-      screen.list.refresh.header = header
-      await screen.pull()
-      await screen.wait(0.1)
+      screen.refresh.header = header
+      await screen.pull(waiting: 0.1)
       #expect(screen.componentViews().first?.caption.text == nil)
       #expect(UIAccessibility.announcements.last == "The train has left")
       // Also when the list has been at rest while it loaded: the circle is gone as soon as the load ends.
       var completion: LoadingCompletion?
       header.action = LoadingAction(callback: { completion = $0 })
-      screen.list.refresh.header = header
+      screen.refresh.header = header
       await screen.pull(waiting: 1)
       completion?(.failed(message: "The bus, too"))
       #expect(UIAccessibility.announcements.last == "The bus, too")
@@ -108,7 +107,7 @@ extension AppleTests {
       await screen.drag(-20)
       screen.list.contentOffset.y = -191
       #expect(screen.list.layer.sublayerTransform.m42 == -100)
-      screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
+      screen.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
       #expect(screen.list.layer.sublayerTransform.m42 == 0)
     }
 
@@ -169,7 +168,7 @@ extension AppleTests {
     func sideways() async throws {
       let (screen, _, _) = try list()
       screen.list.contentSize = CGSize(width: 3000, height: 844)
-      screen.list.refresh.isHorizontal = true
+      screen.refresh.isHorizontal = true
       screen.list.contentOffset.x = -60
       #expect(screen.list.layer.sublayerTransform.m42 == 0)
       #expect(screen.list.layer.sublayerTransform.m41 == 0)
@@ -256,7 +255,7 @@ extension AppleTests {
     func loading() async throws {
       let (screen, view, circle) = try list()
       // Shown by a program it begins at the top, too.
-      screen.list.refresh.request(.start)
+      screen.refresh.request(.start)
       var depths: [CGFloat] = []
       for _ in 0..<18 {
         await screen.wait(Simulator.frame)

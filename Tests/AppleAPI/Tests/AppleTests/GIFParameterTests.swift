@@ -77,8 +77,7 @@ extension AppleTests {
         name: "GIFImage.init(_:progress:scale:label:)",
         seen: Seen(frames: [1], red: 200, width: 4, label: "A cat")
       ) { values, _ in
-        GIFImage(
-          values.frames, progress: values.progress, scale: values.scale, label: values.label)
+        GIFImage(values.frames, progress: values.progress, scale: values.scale, label: values.label)
       },
       Way(
         name: "GIFImage.init(_:frame:scale:label:)",
@@ -223,12 +222,10 @@ extension AppleTests {
     func download() async throws {
       let screen = Screen(header: true)
       var shown: [[Int]] = []
-      screen.list.refresh.footer = LoadMoreFooter(
-        automatic: LoadMorePolicy(), action: screen.pageAction)
-      screen.list.refresh.request(.end)
-      await screen.wait(0.1)
+      screen.refresh.footer = LoadMoreFooter(automatic: LoadMorePolicy(), action: screen.pageAction)
+      await screen.refresh.request(.end, waiting: 0.1)
       #expect(screen.footerPhase == .loading)
-      let task = screen.list.refresh.download(
+      let task = screen.refresh.download(
         pull: try Self.url("cat-pull"), loading: try Self.url("cat-run"), at: .end,
         configuration: Self.configuration
       ) { _, pull, loading in

@@ -296,8 +296,7 @@ extension AppleTests {
       tableView.refresh.header = RefreshHeader(.caption) { [feed] in try await feed.reload() }
       tableView.refresh.footer = .automatic { [feed] page in try await feed.load(page - 1) }
       for edge in ScrollEdge.allCases {
-        tableView.refresh.request(edge)
-        await AppActions.pass(30)
+        await tableView.refresh.request(edge, waiting: 0.5)
         tableView.refresh.cancel(edge)
         await AppActions.pass(120)
         #expect(feed.items.count == 2)
@@ -414,14 +413,11 @@ extension AppleTests {
       story.scrollViewDidScroll(tableView)
       #expect(gifView.progress == 1)
       let progress = 0.5
-      let image =
-        GIFImage(cat, progress: progress, label: "A cat peeks over the edge")
+      let image = GIFImage(cat, progress: progress, label: "A cat peeks over the edge")
       #expect(host(image, in: window).hosted.count == 1)
     }
 
-    @Test(
-      "Scrub a GIF by scrolling: a cell plays the frames that a pool has for its item"
-    )
+    @Test("Scrub a GIF by scrolling: a cell plays the frames that a pool has for its item")
     func pool() throws {
       @MainActor struct Cell { let gifView = GIFView(nil) }
       let gif = try Fixtures.gif("cat-run")

@@ -21,7 +21,7 @@ extension AppleTests {
     func arrow() async throws {
       let screen = Screen()
       let captions = CaptionTexts.of(.english).header
-      screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
+      screen.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
       await screen.drag(60)
       let view = try #require(screen.componentViews().first)
       for part in [view.caption, view.detail, view.spinner] as [UIView] {
@@ -66,7 +66,7 @@ extension AppleTests {
     )
     func arrowAtTheEnd() async throws {
       let screen = Screen()
-      screen.list.refresh.footer = .arrow(action: screen.pageAction)
+      screen.refresh.footer = .arrow(action: screen.pageAction)
       screen.list.contentOffset.y = screen.list.range.y.upperBound
       let view = try #require(screen.componentViews().first)
       func turn() -> CGAffineTransform { view.arrow.layer.affineTransform() }
@@ -91,7 +91,7 @@ extension AppleTests {
       let screen = Screen()
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(1))
       let run = try Fixtures.gif("cat-run").frames(within: .share(1))
-      screen.list.refresh.header = RefreshHeader(
+      screen.refresh.header = RefreshHeader(
         Animations(pull: cat, loading: run, success: run),
         style: AnimatedStyle(endDurations: EndDurations(succeeded: .zero)),
         action: screen.refreshAction)
@@ -142,7 +142,7 @@ extension AppleTests {
     func ownView() async throws {
       let screen = Screen()
       let meter = Meter(frame: .zero)
-      screen.list.refresh.headerView = meter
+      screen.refresh.headerView = meter
       screen.addHeader()
       screen.list.touch()
       // After each sample it has the list's snapshot, and no sample is left out.
@@ -166,7 +166,7 @@ extension AppleTests {
       #expect(meter.bounds.width == 390)
       #expect(meter.bounds.height == 60)
       // It takes the place of a circle, too.
-      screen.list.refresh.header = RefreshHeader(.hud, action: screen.refreshAction)
+      screen.refresh.header = RefreshHeader(.hud, action: screen.refreshAction)
       let view = try #require(screen.componentViews().first)
       #expect(view.drawing.circle == nil)
       #expect(view.layer.masksToBounds)
@@ -247,12 +247,12 @@ extension AppleTests {
       let image = try #require(Bitmap(size: PixelSize(width: 24, height: 30)).cgImage)
       let plain = UIImage(cgImage: image)
       let stencil = plain.withRenderingMode(.alwaysTemplate)
-      screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
+      screen.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
       let arrow = try #require(screen.componentViews().first).arrow
       let shown = try #require(arrow.layer.sublayers?.last)
       let place = arrow.layer.position
       for style in [plain, stencil, nil, stencil, plain, nil] {
-        screen.list.refresh.style.arrowImage = style
+        screen.refresh.style.arrowImage = style
         let size = style?.size ?? CGSize(width: 15, height: 40)
         #expect(arrow.shape.isHidden == (style != nil) && shown.isHidden == (style == nil))
         #expect([arrow.layer, arrow.shape, shown].allSatisfy { $0.bounds.size == size })
@@ -269,7 +269,7 @@ extension AppleTests {
     func tint() throws {
       let screen = Screen()
       screen.list.tintColor = .label
-      screen.list.refresh.header = RefreshHeader(.hud, action: screen.refreshAction)
+      screen.refresh.header = RefreshHeader(.hud, action: screen.refreshAction)
       let ring = try #require(screen.componentViews().first).ring.arc
       #expect(ring.strokeColor?.name == "label")
       screen.window.tintAdjustmentMode = .dimmed
@@ -285,9 +285,9 @@ extension AppleTests {
     func layout() async throws {
       let screen = Screen()
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
-      screen.list.refresh.header = RefreshHeader(
+      screen.refresh.header = RefreshHeader(
         pull: cat, captions: RefreshCaptions(pull: "Pull"), action: screen.refreshAction)
-      screen.list.refresh.restyle(.start) { $0.isMirrored = true }
+      screen.refresh.restyle(.start) { $0.isMirrored = true }
       await screen.drag(60)
       let view = try #require(screen.componentViews().first)
       let picture = view.picture.layer
@@ -298,27 +298,27 @@ extension AppleTests {
       // The words are 28 points wide, in the middle of 390, and the gap is 20.
       #expect(abs(picture.frame.maxX - (195 - 14 - 20)) < 1e-9)
       #expect(picture.position.y == 30)
-      screen.list.refresh.style.pictureGap = 50
+      screen.refresh.style.pictureGap = 50
       #expect(abs(picture.frame.maxX - (195 - 14 - 50)) < 1e-9)
-      screen.list.refresh.style.pictureGap = 20
+      screen.refresh.style.pictureGap = 20
       // From right to left it ends before the words on the other side, and is still mirrored.
       screen.list.layoutDirection = .rightToLeft
       view.layoutSubviews()
       #expect(abs(picture.frame.minX - (195 + 14 + 20)) < 1e-9)
       #expect(picture.affineTransform().a == -1 && picture.bounds.width == 100)
-      screen.list.refresh.restyle(.start) { $0.isMirrored = false }
+      screen.refresh.restyle(.start) { $0.isMirrored = false }
       #expect(picture.affineTransform().a == 1 && abs(picture.frame.minX - 229) < 1e-9)
       screen.list.layoutDirection = .leftToRight
       view.layoutSubviews()
-      screen.list.refresh.restyle(.start) { $0.captions = RefreshCaptions() }
+      screen.refresh.restyle(.start) { $0.captions = RefreshCaptions() }
       #expect(picture.position == CGPoint(x: 195, y: 30))
       // Finer pixels fit.
-      screen.list.refresh.style.picture = .pixelsPerPoint(2)
+      screen.refresh.style.picture = .pixelsPerPoint(2)
       await screen.drag(60)
       let finer = try #require(screen.componentViews().first).picture.layer
       #expect(finer.bounds.size == CGSize(width: 80, height: 48))
       // A screen of another scale, and a list that is narrower than the GIF.
-      screen.list.refresh.style.picture = .screen
+      screen.refresh.style.picture = .screen
       for (scale, height) in [(3, 32), (2, 48)] as [(CGFloat, CGFloat)] {
         screen.window.screenScale = scale
         #expect(finer.bounds.height == height)

@@ -162,8 +162,7 @@ extension AppleTests {
       let screen = await Screen.loading(for: 1)
       screen.refresh.coordination.overlap = .allowed
       screen.refresh.footer = .arrow(action: screen.pageAction)
-      screen.refresh.request(.end, by: .program)
-      await screen.wait(1)
+      await screen.refresh.request(.end, by: .program, waiting: 1)
       for (height, bottom) in [(336.0, 302.0), (400, 366), (0, 0), (336, 302)] {
         await keyboard(height, on: screen, appFirst: appFirst, bottom)
         #expect(abs(screen.list.contentInset.bottom - bottom - 44) < 1e-6)
@@ -191,8 +190,7 @@ extension AppleTests {
         screen.list.frame = page.bounds
         screen.list.contentInset.bottom = own
         screen.refresh.footer = .arrow(action: screen.pageAction)
-        screen.refresh.request(.end)
-        await screen.wait(1)
+        await screen.refresh.request(.end, waiting: 1)
         #expect(screen.list.contentInset.bottom == own + 44)
         let room = covered - bar + own
         await keyboard(336, top: 600, on: screen, appFirst: appFirst, room)
@@ -211,8 +209,7 @@ extension AppleTests {
         screen.window.frame.origin.y = 100
         screen.list.contentInset.bottom = own
         screen.refresh.footer = .arrow(action: screen.pageAction)
-        screen.refresh.request(.end)
-        await screen.wait(1)
+        await screen.refresh.request(.end, waiting: 1)
         #expect(screen.list.contentInset.bottom == own + 44)
         // It begins at 744 points of the screen, which are 644 of the window.
         await keyboard(336, top: 744, on: screen, appFirst: false, 200 - 34 + own)
@@ -289,7 +286,7 @@ extension AppleTests {
       #expect(screen.list.contentOffset.y == 844)
       #expect(screen.list.contentInset == .zero)
       // Items are loaded two pages before the end, which is at page 9, and add two pages.
-      screen.list.refresh.footer = LoadMoreFooter(.preload(screens: 2), action: screen.pageAction)
+      screen.refresh.footer = LoadMoreFooter(.preload(screens: 2), action: screen.pageAction)
       for page in 2...8 {
         await screen.drag(-300)
         await screen.lift(y: -800, waiting: 2)
@@ -352,7 +349,7 @@ extension AppleTests {
       await screen.lift(waiting: 0.05)
       let offset = screen.list.contentOffset.y
       #expect(screen.list.isDecelerating && offset < screen.top - 80)
-      screen.list.refresh.header = nil
+      screen.refresh.header = nil
       #expect(screen.list.contentOffset.y == offset)
       await screen.wait(3)
       #expect(screen.list.contentInset == .zero)
@@ -366,11 +363,11 @@ extension AppleTests {
       let screen = Screen(rules)
       screen.list.contentInset.top = 12.345
       screen.addHeader()
-      screen.list.refresh.footer = .automatic(screen.pageAction)
+      screen.refresh.footer = .automatic(screen.pageAction)
       await screen.pull(waiting: 2)
       await screen.drag(40)
-      screen.list.refresh.header = nil
-      screen.list.refresh.footer = nil
+      screen.refresh.header = nil
+      screen.refresh.footer = nil
       await screen.runTasks()
       #expect(screen.list.contentInset.top == 12.345)
       #expect(screen.cancellations == 1)

@@ -28,10 +28,10 @@ extension AppleTests {
       func drag(_ points: Double) { screen.list.drag(x: points * way.x, y: points * way.y) }
       screen.list.touch()
       drag(60)
-      #expect(screen.list.refresh.landingOffset == nil)
+      #expect(screen.refresh.landingOffset == nil)
       drag(240)
       let landing = CGPoint(x: top.x - 80 * way.x, y: top.y - 80 * way.y)
-      #expect(screen.list.refresh.landingOffset == landing)
+      #expect(screen.refresh.landingOffset == landing)
       (UIView.offsetDurations, UIView.animationDurations) = ([], [])
       await screen.lift(waiting: 1)
       #expect(screen.list.contentOffset == landing)
@@ -46,7 +46,7 @@ extension AppleTests {
       let screen = Screen(header: true)
       await screen.pull(100, waiting: Simulator.frame)
       #expect(screen.list.isDecelerating && screen.refreshCount == 0)
-      screen.list.refresh.request(.start)
+      screen.refresh.request(.start)
       await screen.drag(-500)
       let offset = screen.list.contentOffset.y
       #expect(screen.phase == .loading && offset > 300)
@@ -61,7 +61,7 @@ extension AppleTests {
     func fingerDown() async {
       let screen = Screen(header: true)
       await screen.drag(30)
-      screen.list.refresh.request(.start)
+      screen.refresh.request(.start)
       await screen.runTasks()
       #expect(screen.phase == .loading && screen.refreshCount == 1)
       await screen.lift(waiting: 1)
@@ -81,11 +81,10 @@ extension AppleTests {
       let screen = Screen()
       var configuration = PullConfiguration.tmallHeader()
       configuration.reveal = reveal
-      screen.list.refresh.header = RefreshHeader(
+      screen.refresh.header = RefreshHeader(
         .caption, configuration: configuration, action: screen.refreshAction)
       screen.list.contentOffset.y = screen.top + scrolled
-      screen.list.refresh.request(.start)
-      await screen.wait(1)
+      await screen.refresh.request(.start, waiting: 1)
       #expect(screen.phase == .loading && screen.refreshCount == 1)
       #expect(screen.list.contentOffset.y == screen.top - shown)
       #expect(screen.list.contentInset.top == 80)
@@ -102,7 +101,7 @@ extension AppleTests {
       var header = RefreshHeader.earlierItems(LoadMorePolicy(preload: .points(200)))
       var pages: [Int] = []
       header.action = LoadingAction(callback: { pages.append($0.page) })
-      screen.list.refresh.header = header
+      screen.refresh.header = header
       screen.list.contentOffset.y = 900
       await screen.drag(780)
       #expect(pages.isEmpty)
@@ -114,7 +113,7 @@ extension AppleTests {
       }
       let before = screen.list.contentOffset.y
       screen.list.contentSize.height += 400
-      screen.list.refresh.contentInserted(400)
+      screen.refresh.contentInserted(400)
       #expect(screen.list.contentOffset.y == before + 400)
       screen.list.drag(y: 10)
       #expect(screen.list.contentOffset.y == before + 390)
@@ -126,12 +125,12 @@ extension AppleTests {
     func earlierWords() async throws {
       let screen = Screen()
       struct Failure: Error {}
-      screen.list.refresh.header = .earlierItems { _ in throw Failure() }
+      screen.refresh.header = .earlierItems { _ in throw Failure() }
       let row = try #require(screen.componentViews().first)
       #expect(row.caption.text ?? "" == "" && row.accessibilityLabel == "Load more")
       UIAccessibility.announcements = []
       var caption: String?
-      screen.list.refresh.onChange = { if $0.phase == .loading { caption = $0.caption } }
+      screen.refresh.onChange = { if $0.phase == .loading { caption = $0.caption } }
       #expect(row.accessibilityActivate())
       await screen.wait(2)
       #expect(caption == "Loading..." && screen.phase == .failed)

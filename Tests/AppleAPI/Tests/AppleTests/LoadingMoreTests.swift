@@ -12,7 +12,7 @@ extension AppleTests {
       arguments: ScrollRules.all)
     func growth(rules: ScrollRules) async {
       let screen = Screen(rules)
-      screen.list.refresh.footer = LoadMoreFooter(
+      screen.refresh.footer = LoadMoreFooter(
         .preload(screens: 0.5), action: screen.pageAction)
       await screen.drag(-600)
       screen.list.lift(y: -3000)
@@ -48,7 +48,7 @@ extension AppleTests {
       arguments: ScrollRules.all)
     func flingGoesOn(rules: ScrollRules) async {
       let screen = await Screen.loading(rules)
-      screen.list.refresh.footer = LoadMoreFooter(
+      screen.refresh.footer = LoadMoreFooter(
         .preload(screens: 0.5), action: screen.pageAction)
       func distance() async -> CGFloat {
         let before = screen.list.contentOffset.y
@@ -74,7 +74,7 @@ extension AppleTests {
       let screen = Screen()
       screen.turn(isRightToLeft: isRightToLeft)
       screen.list.contentOffset.x = isRightToLeft ? 0 : 3000 - 390
-      screen.list.refresh.footer = .arrow(action: screen.pageAction)
+      screen.refresh.footer = .arrow(action: screen.pageAction)
       let view = try #require(screen.componentViews().first)
       let length = view.frame.width
       #expect(
@@ -98,7 +98,7 @@ extension AppleTests {
       screen.turn(isRightToLeft: true)
       screen.list.contentSize.width = 200
       screen.list.contentOffset.x = 0
-      screen.list.refresh.footer =
+      screen.refresh.footer =
         isRow ? .automatic(screen.pageAction) : .arrow(action: screen.pageAction)
       let view = try #require(screen.componentViews().first)
       let length = view.frame.width
@@ -124,8 +124,8 @@ extension AppleTests {
       screen.turn(isRightToLeft: true)
       screen.list.contentSize.width = 200
       screen.list.contentOffset.x = 0
-      screen.list.refresh.footer = .automatic(screen.pageAction)
-      if loads { screen.list.refresh.request(.end) } else { screen.list.refresh.setNoMoreData() }
+      screen.refresh.footer = .automatic(screen.pageAction)
+      if loads { screen.refresh.request(.end) } else { screen.refresh.setNoMoreData() }
       screen.window.addSubview(screen.list)
       await screen.wait(1)
       let view = try #require(screen.componentViews().first)
@@ -148,7 +148,7 @@ extension AppleTests {
     func aboveInsetAndBar() {
       let screen = Screen()
       screen.list.contentInset.bottom = 100
-      screen.list.refresh.footer = .arrow(action: screen.pageAction)
+      screen.refresh.footer = .arrow(action: screen.pageAction)
       screen.list.touch()
       for (pull, progress) in [(11, 0.25), (22, 0.5), (44, 1)] as [(CGFloat, Double)] {
         screen.list.contentOffset.y = 3000 + 100 + 34 - 844 + pull

@@ -92,7 +92,7 @@ extension AppleTests {
       // A view and a header of a pool's GIF leave its budget to the pool.
       let view = GIFView(frames)
       let screen = Screen()
-      screen.list.refresh.header = RefreshHeader(pull: frames, action: screen.refreshAction)
+      screen.refresh.header = RefreshHeader(pull: frames, action: screen.refreshAction)
       screen.window.addSubview(view)
       await prepared([frames.store])
       let other = pool.frames(of: try Fixtures.gif("cat-pull"), for: 2)
@@ -164,7 +164,7 @@ extension AppleTests {
     func foreign() async throws {
       let screen = Screen()
       let source = Foreign()
-      screen.list.refresh.header = RefreshHeader(pull: source, action: screen.refreshAction)
+      screen.refresh.header = RefreshHeader(pull: source, action: screen.refreshAction)
       await patience { source.log == ["prepare"] }
       #expect(source.log == ["prepare"])
       await post(UIApplication.didReceiveMemoryWarningNotification)
@@ -242,7 +242,7 @@ extension AppleTests {
       let part = frames.store.gif.index.decodedBytes / 20
       let path = Fixtures.folder.appending(path: "cat-run.gif").path
       let header = hasPath ? RefreshHeader(gif: .file(path)) {} : RefreshHeader(pull: frames) {}
-      screen.list.refresh.header = header
+      screen.refresh.header = header
       func store() -> GIFFrameStore? {
         (header.described.animations.sources.first as? GIFFrameScrubber)?.store
       }
@@ -295,13 +295,13 @@ extension AppleTests {
       if isView {
         view.frames = source
       } else {
-        screen.list.refresh.header = RefreshHeader(pull: source, action: screen.refreshAction)
+        screen.refresh.header = RefreshHeader(pull: source, action: screen.refreshAction)
       }
       await patience { source.log == "begun" }
       #expect(source.log == "begun")
       switch way {
       case 0 where isView: view.frames = nil
-      case 0: screen.list.refresh.header = nil
+      case 0: screen.refresh.header = nil
       case 1: for view in [view, screen.list] { view.removeFromSuperview() }
       default: await post(UIApplication.didEnterBackgroundNotification)
       }
@@ -334,9 +334,9 @@ extension AppleTests {
       let frames = try ["cat-pull", "cat-run", "cat-sleep"].map {
         try Fixtures.gif($0).frames(within: .share(0.5))
       }
-      screen.list.refresh.header = RefreshHeader(
+      screen.refresh.header = RefreshHeader(
         pull: frames[0], loading: frames[1], action: screen.refreshAction)
-      screen.list.refresh.footer = LoadMoreFooter(pull: frames[2], action: screen.pageAction)
+      screen.refresh.footer = LoadMoreFooter(pull: frames[2], action: screen.pageAction)
       return frames.map(\.store)
     }
   }

@@ -24,7 +24,7 @@ extension AppleTests {
     func headerSetWithinItsAction() async {
       let screen = Screen()
       var (count, ended) = (0, 0)
-      screen.list.refresh.header = RefreshHeader(.caption, configuration: .tmallHeader()) {
+      screen.refresh.header = RefreshHeader(.caption, configuration: .tmallHeader()) {
         [weak screen] in
         count += 1
         screen?.addHeader()
@@ -46,7 +46,7 @@ extension AppleTests {
     func exchangedWhileItAttaches() async {
       let screen = Screen()
       var exchanges = 0
-      screen.list.refresh.itemCount = { [weak screen] in
+      screen.refresh.itemCount = { [weak screen] in
         exchanges += 1
         if exchanges == 1 {
           screen?.list.refresh.header = nil
@@ -54,7 +54,7 @@ extension AppleTests {
         }
         return 20
       }
-      screen.list.refresh.header = RefreshHeader(.arrow) { Issue.record("the first one loads") }
+      screen.refresh.header = RefreshHeader(.arrow) { Issue.record("the first one loads") }
       #expect(exchanges > 0)
       #expect(screen.componentViews().count == 1)
       #expect(screen.list.observationCount == 5)
@@ -70,8 +70,8 @@ extension AppleTests {
     func unreadableFrames() async {
       let screen = Screen()
       var problems: [String] = []
-      screen.list.refresh.onProblem = { problems.append("\($0)") }
-      screen.list.refresh.header = RefreshHeader(
+      screen.refresh.onProblem = { problems.append("\($0)") }
+      screen.refresh.header = RefreshHeader(
         pull: BrokenFrames(), captions: RefreshCaptions(pull: "Pull", loading: "Loading"),
         action: screen.refreshAction)
       await screen.pull(waiting: 1)
@@ -98,14 +98,13 @@ extension AppleTests {
     func reports() {
       let screen = Screen()
       var problems: [String] = []
-      screen.list.refresh.onProblem = { problems.append("\($0)") }
+      screen.refresh.onProblem = { problems.append("\($0)") }
       let control = UIRefreshControl(frame: .zero)
       screen.list.refreshControl = control
       screen.list.bounces = false
       screen.addHeader()
       #expect(screen.list.refreshControl === control)
-      #expect(
-        problems == ["\(RefreshProblem.refreshControl)", "\(RefreshProblem.noBounce)"])
+      #expect(problems == ["\(RefreshProblem.refreshControl)", "\(RefreshProblem.noBounce)"])
     }
 
     @Test(
@@ -113,9 +112,9 @@ extension AppleTests {
       arguments: [.nan, .infinity, -.infinity, -50, 0] as [Double])
     func oddNumbers(length: Double) async {
       let screen = Screen(header: true)
-      screen.list.refresh.footer = .automatic(screen.pageAction)
+      screen.refresh.footer = .automatic(screen.pageAction)
       screen.list.contentSize.height = length
-      screen.list.refresh.contentInserted(length)
+      screen.refresh.contentInserted(length)
       screen.list.contentSize.height = 3000
       screen.list.contentOffset.y = screen.top
       await screen.pull(waiting: 1)
@@ -154,8 +153,8 @@ extension AppleTests {
     func subviewsTakenOut(all: Bool) async {
       let screen = await Screen.loading()
       let buttons = BackToTopButtons()
-      screen.list.refresh.footer = .automatic(screen.pageAction)
-      screen.list.refresh.backToTop = buttons
+      screen.refresh.footer = .automatic(screen.pageAction)
+      screen.refresh.backToTop = buttons
       for view in screen.list.subviews where all || !(view is ComponentView) {
         view.removeFromSuperview()
       }
@@ -172,7 +171,7 @@ extension AppleTests {
       "Removing all subviews of a list whose circle is pulled draws the rows in their places again")
     func subviewsTakenOutInAPull() async {
       let screen = Screen()
-      screen.list.refresh.header = RefreshHeader(.hud, action: screen.refreshAction)
+      screen.refresh.header = RefreshHeader(.hud, action: screen.refreshAction)
       await screen.drag(100)
       #expect(screen.list.lifted != 0)
       for view in screen.list.subviews { view.removeFromSuperview() }

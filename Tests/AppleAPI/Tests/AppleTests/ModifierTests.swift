@@ -123,8 +123,7 @@ extension AppleTests {
             values.art, captions: values.captions, configuration: values.configuration, action: act)
         },
         component: { values in
-          RefreshHeader(
-            values.art, captions: values.captions, configuration: values.configuration)
+          RefreshHeader(values.art, captions: values.captions, configuration: values.configuration)
         }),
       Door(
         name: "loadMoreFooter(_:captions:configuration:action:)", first: "policy", edge: .end,

@@ -53,11 +53,11 @@ extension AppleTests {
     func header() async throws {
       let screen = Screen()
       var problems: [String] = []
-      screen.list.refresh.onProblem = { problems.append("\($0)") }
-      screen.list.refresh.header = RefreshHeader(
+      screen.refresh.onProblem = { problems.append("\($0)") }
+      screen.refresh.header = RefreshHeader(
         gif: named("cat-pull"), loading: named("Cats/run"), loadingFrameRate: 30,
         action: screen.refreshAction)
-      let animations = try #require(screen.list.refresh.header).described.animations
+      let animations = try #require(screen.refresh.header).described.animations
       await patience { animations.sources.count == 2 }
       await screen.runTasks()
       await screen.drag(60)
@@ -68,7 +68,7 @@ extension AppleTests {
       await screen.runTasks()
       #expect(screen.phase == .loading)
       #expect(view.picture.picture?.animation == .loading)
-      #expect(screen.list.refresh.snapshot(at: .start)?.frameRate == .animation(30))
+      #expect(screen.refresh.snapshot(at: .start)?.frameRate == .animation(30))
       #expect(problems.isEmpty)
       await patience {
         animations.sources.allSatisfy { ($0 as? GIFFrameScrubber)?.store.residentBytes ?? 0 > 0 }
@@ -129,8 +129,8 @@ extension AppleTests {
       }
       defer { GIFResource.find(by: GIFResource.findInBundle) }
       let screen = Screen()
-      screen.list.refresh.header = RefreshHeader(gif: "cat-pull", action: screen.refreshAction)
-      let animations = try #require(screen.list.refresh.component(at: .start)).animations
+      screen.refresh.header = RefreshHeader(gif: "cat-pull", action: screen.refreshAction)
+      let animations = try #require(screen.refresh.component(at: .start)).animations
       await patience { animations.sources.count == 1 }
       #expect(animations.sources.count == 1 && threads.areMain == [false])
     }
@@ -164,8 +164,7 @@ extension AppleTests {
     )
     func atOnce() throws {
       let screen = Screen()
-      screen.list.refresh.header = RefreshHeader(
-        gif: named("cat-pull"), action: screen.refreshAction)
+      screen.refresh.header = RefreshHeader(gif: named("cat-pull"), action: screen.refreshAction)
       screen.list.touch()
       for _ in 0..<8 { screen.list.drag(y: 8) }
       let view = try #require(screen.componentViews().first)
@@ -178,9 +177,9 @@ extension AppleTests {
     func missing(name: String) async throws {
       let screen = Screen()
       var problems: [String] = []
-      screen.list.refresh.onProblem = { problems.append("\($0)") }
-      screen.list.refresh.header = RefreshHeader(gif: named(name), action: screen.refreshAction)
-      screen.list.refresh.footer = LoadMoreFooter(gif: named(name), action: screen.pageAction)
+      screen.refresh.onProblem = { problems.append("\($0)") }
+      screen.refresh.header = RefreshHeader(gif: named(name), action: screen.refreshAction)
+      screen.refresh.footer = LoadMoreFooter(gif: named(name), action: screen.pageAction)
       await patience { problems.count == 2 }
       let words = name == "picture" ? "not a GIF" : "in \(app.bundle.bundlePath)"
       #expect(
@@ -207,7 +206,7 @@ extension AppleTests {
           gif: named("big"), loading: named("Cats/run"), action: screen.refreshAction)
         change(&header)
         await header.prepare()
-        screen.list.refresh.header = header
+        screen.refresh.header = header
         let layer = try #require(screen.componentViews().first).picture.layer
         await screen.drag(60)
         let pulled = layer.bounds.size
@@ -236,7 +235,7 @@ extension AppleTests {
       var header = RefreshHeader(
         pull: gif.frames(within: .share(0.25)), action: screen.refreshAction)
       header.pixelsPerPoint = pixelsPerPoint
-      screen.list.refresh.header = header
+      screen.refresh.header = header
       await screen.drag(60)
       let layer = try #require(screen.componentViews().first).picture.layer
       #expect(layer.bounds.size == CGSize(width: 80, height: 48))

@@ -120,8 +120,7 @@ extension AppleTests {
       let scenes = [UIWindowScene(), UIWindowScene()]
       (screen.window.windowScene, other.windowScene) = (scenes[0], scenes[1])
       let app = AppActions()
-      screen.list.refresh.header = RefreshHeader(
-        pull: cat, loading: cat, action: screen.refreshAction)
+      screen.refresh.header = RefreshHeader(pull: cat, loading: cat, action: screen.refreshAction)
       list.refresh.header = RefreshHeader(pull: cat, loading: cat, action: app.refreshAction)
       for list in [screen.list, list] { list.refresh.request(.start) }
       let began = Simulator.now
@@ -140,8 +139,7 @@ extension AppleTests {
       #expect(after[1] != before[1], "in front")
       #expect(screen.refreshCount == 1 && screen.cancellations == 0)
       // When the list in front is at rest, no display link is left for the scene behind.
-      await app.endRefresh()
-      await screen.wait(1)
+      await app.endRefresh(waiting: 1)
       let fired = Simulator.shared.firedLinks
       await screen.wait(1)
       #expect(Simulator.shared.firedLinks == fired && Simulator.shared.runningLinks == 0)
@@ -171,8 +169,7 @@ extension AppleTests {
       gif.frame = CGRect(x: 0, y: 0, width: 80, height: 48)
       screen.window.addSubview(gif)
       gif.play()
-      screen.list.refresh.header = RefreshHeader(
-        pull: cat, loading: cat, action: screen.refreshAction)
+      screen.refresh.header = RefreshHeader(pull: cat, loading: cat, action: screen.refreshAction)
       func move(into window: UIWindow?) {
         for view in [screen.list, gif] {
           if let window { window.addSubview(view) } else { view.removeFromSuperview() }
@@ -191,8 +188,7 @@ extension AppleTests {
       } else {
         move(into: other)
       }
-      screen.list.refresh.request(.start)
-      await screen.wait(1)
+      await screen.refresh.request(.start, waiting: 1)
       func frames() -> [Int?] {
         [screen.componentViews().first?.picture.picture?.frame, gif.currentFrame]
       }
@@ -229,15 +225,14 @@ extension AppleTests {
       arguments: [false, true])
     func requestWhileLeaving(isLoading: Bool) async throws {
       let screen = Screen()
-      screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
+      screen.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
       await screen.wait(0.2)
       let window = try #require(screen.list.superview)
-      if isLoading { screen.list.refresh.request(.start) }
+      if isLoading { screen.refresh.request(.start) }
       await screen.wait(1)
       screen.list.removeFromSuperview()
-      screen.list.refresh.cancel()
-      screen.list.refresh.request(.start)
-      await screen.wait(2)
+      screen.refresh.cancel()
+      await screen.refresh.request(.start, waiting: 2)
       window.addSubview(screen.list)
       await screen.wait(2)
       #expect(screen.refreshCount == (isLoading ? 2 : 1))
@@ -259,8 +254,7 @@ extension AppleTests {
       list.refresh.setClock(SimulatorClock())
       list.refresh.header = RefreshHeader(
         .caption, configuration: .tmallHeader(), action: screen.refreshAction)
-      list.refresh.request(.start)
-      await screen.wait(1)
+      await list.refresh.request(.start, waiting: 1)
       for (height, isAnimated) in [(1500, true), (300, false), (6000, true)] as [(CGFloat, Bool)] {
         list.setLayout(CGSize(width: 390, height: height), animated: isAnimated)
         await screen.wait(0.2)

@@ -57,8 +57,7 @@ extension AppleTests {
       #expect(frames.canvas == run.canvas)
       #expect(frames.timeline == FrameTimeline(frameCount: images.count, frameRate: 10))
       let slow = StillFrames(images, frameRate: 4, loopCount: .times(2))?.timeline
-      #expect(
-        slow == FrameTimeline(frameCount: images.count, frameRate: 4, loopCount: .times(2)))
+      #expect(slow == FrameTimeline(frameCount: images.count, frameRate: 4, loopCount: .times(2)))
       for (frame, bitmap) in zip(frames.bitmaps, run.bitmaps) {
         #expect(try PixelBytes(#require(frame.cgImage)) == PixelBytes(bitmap))
       }
@@ -92,7 +91,7 @@ extension AppleTests {
       var header = RefreshHeader(
         pull: try #require(StillFrames(images)), action: screen.refreshAction)
       header.pixelsPerPoint = 2
-      screen.list.refresh.header = header
+      screen.refresh.header = header
       await screen.drag(300)
       let layer = try #require(screen.componentViews().first).picture.layer
       #expect(layer.bounds.size == CGSize(width: 45, height: 30))

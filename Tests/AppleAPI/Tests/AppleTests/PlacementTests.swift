@@ -16,11 +16,10 @@ extension AppleTests {
       -> ComponentView
     {
       if let design {
-        screen.list.refresh.header = RefreshHeader(design, action: screen.refreshAction)
+        screen.refresh.header = RefreshHeader(design, action: screen.refreshAction)
       } else {
         let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
-        screen.list.refresh.header = RefreshHeader(
-          pull: cat, loading: cat, action: screen.refreshAction)
+        screen.refresh.header = RefreshHeader(pull: cat, loading: cat, action: screen.refreshAction)
       }
       return try #require(screen.componentViews().first)
     }
@@ -71,7 +70,7 @@ extension AppleTests {
       for footer in [
         LoadMoreFooter.automatic(screen.pageAction), LoadMoreFooter(action: screen.pageAction),
       ] {
-        screen.list.refresh.footer = footer
+        screen.refresh.footer = footer
         let view = try #require(screen.componentViews().first)
         #expect(view.frame.minX == -20 && view.bounds.width == 390 && view.frame.minY == 3000)
       }
@@ -84,7 +83,7 @@ extension AppleTests {
       let screen = Screen()
       screen.list.contentSize.width = 1500
       _ = try setHeader(design, on: screen)
-      screen.list.refresh.footer = .automatic(screen.pageAction)
+      screen.refresh.footer = .automatic(screen.pageAction)
       screen.list.contentOffset.x = 600
       func look() { #expect(screen.componentViews().map { middle(of: $0, screen) } == [195, 195]) }
       look()
@@ -105,7 +104,7 @@ extension AppleTests {
       let screen = Screen()
       screen.list.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
       screen.list.contentSize = CGSize(width: 3000, height: 844 - 91 - 34)
-      screen.list.refresh.isHorizontal = true
+      screen.refresh.isHorizontal = true
       let view = try setHeader(.caption, on: screen)
       let x = isRightToLeft ? 3000 : -54.0
       #expect(view.frame == CGRect(x: x, y: -91, width: 54, height: 844))
@@ -117,7 +116,7 @@ extension AppleTests {
     func pictureAtSide() async throws {
       let screen = Screen()
       screen.turn()
-      screen.list.refresh.header = .cat(screen.refreshAction)
+      screen.refresh.header = .cat(screen.refreshAction)
       let view = try #require(screen.componentViews().first)
       #expect(view.caption.text == nil)
       screen.list.touch()
@@ -126,11 +125,9 @@ extension AppleTests {
       for _ in 0..<8 { screen.list.drag(x: 40) }
       let picture = view.picture.layer
       #expect(picture.position.x == view.bounds.midX)
-      #expect(
-        picture.position.y + picture.bounds.height / 2 == view.caption.frame.minY - 20)
-      screen.list.refresh.style.pictureGap = 50
-      #expect(
-        picture.position.y + picture.bounds.height / 2 == view.caption.frame.minY - 50)
+      #expect(picture.position.y + picture.bounds.height / 2 == view.caption.frame.minY - 20)
+      screen.refresh.style.pictureGap = 50
+      #expect(picture.position.y + picture.bounds.height / 2 == view.caption.frame.minY - 50)
     }
 
     @Test(
@@ -192,7 +189,7 @@ extension AppleTests {
     func resized() throws {
       let screen = Screen(content: 600)
       _ = try setHeader(.caption, on: screen)
-      screen.list.refresh.footer = .automatic(screen.pageAction)
+      screen.refresh.footer = .automatic(screen.pageAction)
       for width in [300, 390] as [CGFloat] {
         screen.list.frame.size.width = width
         screen.window.layoutIfNeeded()
@@ -221,7 +218,7 @@ extension AppleTests {
       await screen.pull(waiting: 1)
       #expect(view.spinner.center == CGPoint(x: 297, y: 27))
       await screen.endRefresh(waiting: 1)
-      screen.list.refresh.header = .cat(screen.refreshAction)
+      screen.refresh.header = .cat(screen.refreshAction)
       view = try #require(screen.componentViews().first)
       await screen.drag(40)
       let words = try #require(view.caption.text).count * 7
@@ -237,7 +234,7 @@ extension AppleTests {
     func turnsAround() async throws {
       let screen = Screen()
       screen.turn()
-      screen.list.refresh.footer = .automatic(screen.pageAction)
+      screen.refresh.footer = .automatic(screen.pageAction)
       await screen.wait(0.1)
       #expect(screen.list.contentInset == UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 44))
       for isRightToLeft in [true, false, true] {
@@ -248,12 +245,11 @@ extension AppleTests {
           screen.list.contentInset == UIEdgeInsets(top: 0, left: left, bottom: 0, right: right))
         #expect(screen.componentViews().map(\.frame.minX) == [isRightToLeft ? -44 : 3000])
       }
-      screen.list.refresh.footer = nil
+      screen.refresh.footer = nil
       #expect(screen.list.contentInset == .zero)
     }
 
-    @Test(
-      "At larger text sizes the arrow moves away from the caption, and caption and title grow")
+    @Test("At larger text sizes the arrow moves away from the caption, and caption and title grow")
     func largeLetters() async throws {
       let screen = Screen()
       let view = try setHeader(.arrow, on: screen)

@@ -32,9 +32,9 @@ extension AppleTests {
       screen.list.safeArea = .zero
       screen.list.contentSize = CGSize(width: 3000, height: 3000)
       screen.list.contentOffset = .zero
-      screen.list.refresh.isHorizontal = isHorizontal
+      screen.refresh.isHorizontal = isHorizontal
       screen.addHeader()
-      screen.list.refresh.footer = .arrow(action: screen.pageAction)
+      screen.refresh.footer = .arrow(action: screen.pageAction)
       await screen.drag(isHorizontal ? 320 : 0, x: isHorizontal ? 0 : 320)
       let offset = screen.list.contentOffset
       #expect((isHorizontal ? offset.y : offset.x) < -100)

@@ -33,9 +33,9 @@ final class RandomScreen {
   private var isAtRest: Bool { screen.phase == .idle && screen.footerPhase == .idle }
 
   private func exchange() {
-    screen.list.refresh.coordination.overlap = .firstComeFirstServed
+    screen.refresh.coordination.overlap = .firstComeFirstServed
     screen.addHeader()
-    screen.list.refresh.footer = LoadMoreFooter(
+    screen.refresh.footer = LoadMoreFooter(
       Bool.random(using: &random) ? .preload(screens: 1) : nil, action: screen.pageAction)
   }
 

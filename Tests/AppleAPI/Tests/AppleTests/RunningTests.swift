@@ -23,28 +23,28 @@ extension AppleTests {
       let screen = Screen()
       let pages = Pages()
       screen.addHeader()
-      screen.list.refresh.footer = LoadMoreFooter { [weak screen] page in
+      screen.refresh.footer = LoadMoreFooter { [weak screen] page in
         pages.asked.append(page)
         guard let screen else { return .failed }
         return try await screen.pageAction(page)
       }
-      _ = Task { await screen.list.refresh.loadMore() }
+      _ = Task { await screen.refresh.loadMore() }
       await screen.runTasks()
       await screen.endPage(.succeeded(items: 20), adding: 1000, waiting: 2)
-      _ = Task { await screen.list.refresh.loadMore() }
+      _ = Task { await screen.refresh.loadMore() }
       await screen.wait(1)
       let room = screen.list.contentInset.bottom
       #expect(pages.asked == [1, 2])
       #expect(room > 0)
       screen.addHeader()
-      screen.list.refresh.style.picture = .pixelsPerPoint(2)
-      screen.list.refresh.coordination.overlap = .allowed
+      screen.refresh.style.picture = .pixelsPerPoint(2)
+      screen.refresh.coordination.overlap = .allowed
       await screen.wait(1)
       #expect(screen.footerPhase == .loading)
       #expect(screen.list.contentInset.bottom == room)
       #expect(screen.app.pages.count == 1)
       // So does a footer in the footer's place.
-      screen.list.refresh.footer = LoadMoreFooter(
+      screen.refresh.footer = LoadMoreFooter(
         captions: RefreshCaptions(loading: "Still"), action: screen.pageAction)
       await screen.wait(1)
       #expect(screen.refresh.snapshot(at: .end)?.caption == "Still")
@@ -53,7 +53,7 @@ extension AppleTests {
       #expect(screen.app.pages.map(\.page) == [2])
       await screen.endPage(.noMoreData, waiting: 2)
       screen.addHeader()
-      screen.list.refresh.footer = LoadMoreFooter(
+      screen.refresh.footer = LoadMoreFooter(
         captions: RefreshCaptions(noMore: "That is all"), action: screen.pageAction)
       await screen.wait(1)
       #expect(screen.footerPhase == .noMoreData)
@@ -65,15 +65,15 @@ extension AppleTests {
     )
     func turnedWhileItRefreshes() async {
       let screen = await Screen.loading()
-      screen.list.refresh.footer = .automatic(screen.pageAction)
-      screen.list.refresh.isHorizontal = true
+      screen.refresh.footer = .automatic(screen.pageAction)
+      screen.refresh.isHorizontal = true
       await screen.wait(1)
       #expect(screen.phase == .loading)
       #expect(screen.list.contentInset == UIEdgeInsets(top: 0, left: 80, bottom: 0, right: 44))
       #expect(screen.list.alwaysBounceHorizontal && !screen.list.alwaysBounceVertical)
       await screen.endRefresh(waiting: 2)
       #expect(screen.cancellations == 0)
-      screen.list.refresh.isHorizontal = false
+      screen.refresh.isHorizontal = false
       #expect(screen.list.contentInset == UIEdgeInsets(top: 0, left: 0, bottom: 44, right: 0))
       #expect(screen.list.alwaysBounceVertical && !screen.list.alwaysBounceHorizontal)
     }
@@ -82,11 +82,11 @@ extension AppleTests {
     func restyledWhileLoading() async throws {
       let screen = Screen()
       let run = try Fixtures.gif("cat-run").frames()
-      screen.list.refresh.header = RefreshHeader(
+      screen.refresh.header = RefreshHeader(
         pull: run, loading: run, configuration: .tmallHeader(), action: screen.refreshAction)
       await screen.pull(waiting: 1)
       let other = try Fixtures.gif("cat-pull").frames()
-      screen.list.refresh.header = RefreshHeader(
+      screen.refresh.header = RefreshHeader(
         pull: other, loading: other, captions: RefreshCaptions(loading: "one moment"),
         loadingFrameRate: 10, configuration: .tmallHeader(), action: screen.refreshAction)
       #expect(await shownFrames(screen, in: 1).count >= 9)
@@ -96,10 +96,10 @@ extension AppleTests {
       let pixels = try PixelBytes(view.picture.layer)
       #expect(pixels == PixelBytes(other.bitmaps[shown.frame]))
       #expect(pixels != PixelBytes(run.bitmaps[shown.frame]))
-      screen.list.refresh.setLoadingFrameRate(2)
+      screen.refresh.setLoadingFrameRate(2)
       #expect(await shownFrames(screen, in: 2).count <= 6)
       #expect(view.caption.text == "one moment")
-      screen.list.refresh.restyle(.start) {
+      screen.refresh.restyle(.start) {
         $0 = .animation(
           AnimatedIndicator(pull: run.timeline, loading: run.timeline),
           captions: RefreshCaptions(loading: "un instant"))
@@ -135,19 +135,19 @@ extension AppleTests {
         let screen = Screen()
         var configuration = PullConfiguration.tmallHeader()
         configuration.minimumDuration = .seconds(minimum)
-        screen.list.refresh.header = RefreshHeader(
+        screen.refresh.header = RefreshHeader(
           .caption, configuration: configuration, action: screen.refreshAction)
         for cancellations in 1...2 {
           await screen.pull(waiting: 1)
-          #expect(screen.list.refresh.isRefreshing && screen.list.contentInset.top == 80)
+          #expect(screen.refresh.isRefreshing && screen.list.contentInset.top == 80)
           if cancellations == 1 {
-            screen.list.refresh.end(.start, .cancelled)
+            screen.refresh.end(.start, .cancelled)
           } else {
-            screen.list.refresh.cancel()
+            screen.refresh.cancel()
           }
           // No time has passed.
           #expect(screen.phase == .settling(.cancelled), "at least \(minimum) s")
-          #expect(!screen.list.refresh.isRefreshing)
+          #expect(!screen.refresh.isRefreshing)
           await screen.wait(0.3)
           #expect(screen.list.contentInset == .zero, "at least \(minimum) s")
           await screen.wait(0.2)
@@ -165,8 +165,8 @@ extension AppleTests {
       ] as [(any Error, RefreshOutcome)])
     func cancelledByFoundation(error: any Error, outcome: RefreshOutcome) async {
       let screen = Screen()
-      screen.list.refresh.header = RefreshHeader(.arrow) { throw error }
-      let end = Task { await screen.list.refresh.refresh() }
+      screen.refresh.header = RefreshHeader(.arrow) { throw error }
+      let end = Task { await screen.refresh.refresh() }
       await screen.wait(3)
       #expect(await end.value == outcome)
       #expect(screen.phase == .idle && screen.list.contentInset == .zero)
@@ -175,13 +175,13 @@ extension AppleTests {
     @Test("A page load is cancelled when its list is removed from the window and does not return")
     func pageLeavesForGood() async {
       let screen = Screen()
-      screen.list.refresh.footer = .automatic(screen.pageAction)
-      _ = Task { await screen.list.refresh.loadMore() }
+      screen.refresh.footer = .automatic(screen.pageAction)
+      _ = Task { await screen.refresh.loadMore() }
       await screen.wait(1)
       #expect(screen.app.pages.count == 1)
       screen.list.removeFromSuperview()
       await screen.wait(1)
-      #expect(screen.app.pages.isEmpty && !screen.list.refresh.isLoadingMore)
+      #expect(screen.app.pages.isEmpty && !screen.refresh.isLoadingMore)
     }
 
     /// A list of a controller, which has loaded for a second.
@@ -278,7 +278,7 @@ extension AppleTests {
       arguments: [0, 1])
     func askedWhileItCloses(secondsShown: Int) async {
       let screen = Screen()
-      screen.list.refresh.header = RefreshHeader(
+      screen.refresh.header = RefreshHeader(
         pull: still, configuration: .tmallHeader(),
         style: AnimatedStyle(endDurations: EndDurations(succeeded: .seconds(secondsShown))),
         action: screen.refreshAction)
@@ -286,7 +286,7 @@ extension AppleTests {
       await screen.endRefresh(waiting: 0.1)
       #expect(screen.refresh.snapshot(at: .start)?.outcome == .succeeded)
       var outcomes: [RefreshOutcome] = []
-      _ = Task { outcomes.append(await screen.list.refresh.refresh()) }
+      _ = Task { outcomes.append(await screen.refresh.refresh()) }
       await screen.wait(1)
       #expect(screen.refreshCount == 2 && outcomes.isEmpty)
       #expect(screen.list.contentInset.top == 80)
@@ -299,16 +299,16 @@ extension AppleTests {
     func watchedAndRemoved() async {
       let screen = Screen(header: true)
       var (told, watched): ([RefreshPhase], [RefreshPhase]) = ([], [])
-      screen.list.refresh.onChange = { told.append($0.phase) }
+      screen.refresh.onChange = { told.append($0.phase) }
       _ = Task {
-        for await state in screen.list.refresh.changes(of: .start) { watched.append(state.phase) }
+        for await state in screen.refresh.changes(of: .start) { watched.append(state.phase) }
       }
       await screen.pull(waiting: 1)
-      screen.list.refresh.header = nil
+      screen.refresh.header = nil
       await screen.wait(1)
       #expect(told.last == .idle && watched.last == .idle)
       let count = told.count
-      screen.list.refresh.header = nil
+      screen.refresh.header = nil
       #expect(told.count == count)
     }
 
@@ -319,7 +319,7 @@ extension AppleTests {
       let screen = Screen()
       var configuration = PullConfiguration.tmallHeader()
       configuration.actionTiming = .afterHoldAnimation
-      screen.list.refresh.header = RefreshHeader(
+      screen.refresh.header = RefreshHeader(
         .caption, configuration: configuration, action: screen.refreshAction)
       await screen.pull()
       #expect(screen.refreshCount == 0)
@@ -332,12 +332,12 @@ extension AppleTests {
     func itemsCountedOnce() async {
       let screen = Screen()
       var counts = 0
-      screen.list.refresh.itemCount = {
+      screen.refresh.itemCount = {
         counts += 1
         return 20
       }
       screen.addHeader()
-      screen.list.refresh.footer = LoadMoreFooter(
+      screen.refresh.footer = LoadMoreFooter(
         .preload(screens: 0.5), action: screen.pageAction)
       await screen.drag(100)
       counts = 0

@@ -8,9 +8,7 @@ import UIKit
 
 @Suite("Scroll axes")
 struct ScrollAxisTests {
-  @Test(
-    "An offset that is converted to an axis and back is unchanged",
-    arguments: Seeds.first(20))
+  @Test("An offset that is converted to an axis and back is unchanged", arguments: Seeds.first(20))
   func roundTrip(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func length() -> Double { Double(Int.random(in: 0...40_000, using: &random)) / 4 }

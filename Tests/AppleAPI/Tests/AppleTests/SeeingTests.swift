@@ -30,9 +30,8 @@ extension AppleTests {
       let screen = Screen()
       var header = RefreshHeader(.arrow, action: screen.refreshAction)
       header.action = LoadingAction(callback: { $0(.failed(message: "The train has left")) })
-      screen.list.refresh.header = header
-      screen.list.refresh.request(.start)
-      await screen.wait(0.75)
+      screen.refresh.header = header
+      await screen.refresh.request(.start, waiting: 0.75)
       let links = Simulator.shared.firedLinks
       await screen.wait(0.5)
       #expect(Simulator.shared.firedLinks == links && screen.phase == .finishing(.failed))
@@ -99,7 +98,7 @@ extension AppleTests {
         screen.list.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
         if isSideways { screen.turn(isRightToLeft: isRightToLeft) }
         let frames = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
-        screen.list.refresh.header = RefreshHeader(
+        screen.refresh.header = RefreshHeader(
           pull: frames, loading: frames, captions: words.map { RefreshCaptions(pull: $0) },
           action: screen.refreshAction)
         await screen.wait(0.1)
@@ -131,9 +130,9 @@ extension AppleTests {
       defer { UIAccessibility.runsVoiceOver = false }
       let screen = Screen()
       let meter = IndicatorTests.Meter(frame: .zero)
-      screen.list.refresh.headerView = meter
+      screen.refresh.headerView = meter
       screen.addHeader()
-      screen.list.refresh.texts = CaptionTexts.of(.english)
+      screen.refresh.texts = CaptionTexts.of(.english)
       let holder = try #require(screen.componentViews().first)
       // Of an element, VoiceOver finds nothing that is in it.
       #expect(!holder.isAccessibilityElement && holder.subviews.last === meter)
@@ -155,15 +154,15 @@ extension AppleTests {
       UIAccessibility.runsVoiceOver = true
       defer { UIAccessibility.runsVoiceOver = false }
       screen.addHeader()
-      screen.list.refresh.footer = .automatic(screen.pageAction)
+      screen.refresh.footer = .automatic(screen.pageAction)
       let views = screen.componentViews()
       func found() -> [Bool] { views.map { !$0.isHidden } }
       #expect(found() == [true, true])
-      screen.list.refresh.setHidden(true, at: .start)
-      screen.list.refresh.setEnabled(false, at: .end)
+      screen.refresh.setHidden(true, at: .start)
+      screen.refresh.setEnabled(false, at: .end)
       #expect(found() == [false, false])
-      screen.list.refresh.setHidden(false, at: .start)
-      screen.list.refresh.setEnabled(true, at: .end)
+      screen.refresh.setHidden(false, at: .start)
+      screen.refresh.setEnabled(true, at: .end)
       #expect(found() == [true, true])
     }
 
@@ -172,7 +171,7 @@ extension AppleTests {
       arguments: RefreshPreset.all)
     func voiceOverTurnedOn(design: RefreshPreset) async throws {
       let screen = Screen()
-      screen.list.refresh.header = RefreshHeader(design, action: screen.refreshAction)
+      screen.refresh.header = RefreshHeader(design, action: screen.refreshAction)
       let view = try #require(screen.componentViews().first)
       defer { UIAccessibility.runsVoiceOver = false }
       #expect(view.isHidden)

@@ -38,19 +38,19 @@ extension AppleTests {
     )
     func words() async throws {
       let screen = Screen()
-      screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
+      screen.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
       await screen.pull(waiting: 1)
       let view = try #require(screen.componentViews().first)
       let before = view.spinner.center.x
       let style = style
-      screen.list.refresh.style = style
+      screen.refresh.style = style
       #expect(screen.componentViews().first === view)
       expect(view, has: style)
       #expect(abs(view.spinner.center.x - (before - 15)) < 1e-9)
       #expect(screen.phase == .loading)
       #expect(view.spinner.isAnimating)
       // Without a colour in the style, the system's.
-      screen.list.refresh.style = RefreshStyle()
+      screen.refresh.style = RefreshStyle()
       #expect(view.spinner.color == nil)
     }
 
@@ -59,21 +59,21 @@ extension AppleTests {
     )
     func footer() async throws {
       let screen = Screen()
-      screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
-      screen.list.refresh.footer = LoadMoreFooter(action: screen.pageAction)
-      screen.list.refresh.footerStyle = style
+      screen.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
+      screen.refresh.footer = LoadMoreFooter(action: screen.pageAction)
+      screen.refresh.footerStyle = style
       var views = screen.componentViews().sorted { $0.frame.minY < $1.frame.minY }
       #expect(views[0].caption.textColor === UIColor.secondaryLabel)
       expect(views[1], has: style)
       // A footer that comes later has them as well, and a header that comes later does not.
-      screen.list.refresh.header = RefreshHeader(.caption, action: screen.refreshAction)
-      screen.list.refresh.footer = .automatic(screen.pageAction)
+      screen.refresh.header = RefreshHeader(.caption, action: screen.refreshAction)
+      screen.refresh.footer = .automatic(screen.pageAction)
       views = screen.componentViews().sorted { $0.frame.minY < $1.frame.minY }
       #expect(views[0].caption.textColor === UIColor.secondaryLabel)
       expect(views[1], has: style)
-      screen.list.refresh.footerStyle = nil
+      screen.refresh.footerStyle = nil
       #expect(views[1].caption.textColor === UIColor.secondaryLabel)
-      screen.list.refresh.style = style
+      screen.refresh.style = style
       for view in views { expect(view, has: style) }
     }
 
@@ -116,8 +116,8 @@ extension AppleTests {
       let screen = Screen()
       let bitmap = Bitmap(size: PixelSize(width: 24, height: 30), filledWith: .white)
       let image = UIImage(cgImage: try #require(bitmap.cgImage))
-      screen.list.refresh.style.arrowImage = image
-      screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
+      screen.refresh.style.arrowImage = image
+      screen.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
       let view = try #require(screen.componentViews().first)
       #expect(view.arrow.shape.isHidden)
       #expect(view.arrow.layer.bounds.size == CGSize(width: 24, height: 30))
@@ -128,14 +128,13 @@ extension AppleTests {
       await screen.wait(0.5)
       #expect(abs(view.arrow.layer.affineTransform().a + 1) < 1e-9)
       // Drawn in its own size, for a screen of three pixels a point.
-      let symbol = UIImage.symbol(
-        try #require(bitmap.cgImage), size: CGSize(width: 20, height: 17))
+      let symbol = UIImage.symbol(try #require(bitmap.cgImage), size: CGSize(width: 20, height: 17))
       func isDrawn(_ contents: Any?, in appearance: String) -> Bool {
         guard let drawn = contents as? CGImage else { return false }
         return (drawn.width, drawn.height, drawn.drawnIn) == (60, 51, appearance)
       }
       for template in [image.withRenderingMode(.alwaysTemplate), symbol] {
-        screen.list.refresh.style.arrowImage = template
+        screen.refresh.style.arrowImage = template
         #expect(picture.contents == nil)
         let contents = picture.mask?.contents
         #expect(
@@ -143,17 +142,17 @@ extension AppleTests {
             ? isDrawn(contents, in: "light") : contents as? CGImage === template.cgImage)
         #expect(view.arrow.layer.bounds.size == template.size)
         #expect(picture.backgroundColor != nil)
-        screen.list.refresh.style.arrowImage = image
+        screen.refresh.style.arrowImage = image
         #expect(picture.contents as? CGImage === image.cgImage && picture.mask == nil)
       }
       // A symbol that is to keep its own colours.
-      screen.list.refresh.style.arrowImage = symbol.withRenderingMode(.alwaysOriginal)
+      screen.refresh.style.arrowImage = symbol.withRenderingMode(.alwaysOriginal)
       #expect(isDrawn(picture.contents, in: "light") && picture.mask == nil)
       screen.window.overrideUserInterfaceStyle = .dark
       #expect(isDrawn(picture.contents, in: "dark"))
       // For a screen of three pixels a point.
       let fine = Bitmap(size: PixelSize(width: 72, height: 90), filledWith: .white)
-      screen.list.refresh.style.arrowImage = UIImage.scaled(try #require(fine.cgImage), by: 3)
+      screen.refresh.style.arrowImage = UIImage.scaled(try #require(fine.cgImage), by: 3)
       #expect(view.arrow.layer.bounds.size == CGSize(width: 24, height: 30))
     }
 
@@ -166,15 +165,15 @@ extension AppleTests {
       let light = try #require(Bitmap(size: size, filledWith: .white).cgImage)
       let dark = try #require(Bitmap(size: size, filledWith: .clear).cgImage)
       let image = UIImage.varied(light, dark: dark)
-      screen.list.refresh.style.arrowImage = image
-      screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
+      screen.refresh.style.arrowImage = image
+      screen.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
       let view = try #require(screen.componentViews().first)
       let picture = try #require(view.arrow.layer.sublayers?.last)
       for isDark in [false, true, false] {
         screen.window.overrideUserInterfaceStyle = isDark ? .dark : .light
         #expect(picture.contents as? CGImage === (isDark ? dark : light) && picture.mask == nil)
       }
-      screen.list.refresh.style.arrowImage = image.withRenderingMode(.alwaysTemplate)
+      screen.refresh.style.arrowImage = image.withRenderingMode(.alwaysTemplate)
       screen.window.overrideUserInterfaceStyle = .dark
       #expect(picture.mask?.contents as? CGImage === dark && picture.contents == nil)
     }
@@ -185,10 +184,10 @@ extension AppleTests {
     func wideArrowImage() async throws {
       let screen = Screen()
       let bitmap = Bitmap(size: PixelSize(width: 60, height: 40), filledWith: .white)
-      screen.list.refresh.style.arrowImage = UIImage(cgImage: try #require(bitmap.cgImage))
+      screen.refresh.style.arrowImage = UIImage(cgImage: try #require(bitmap.cgImage))
       for (letters, width) in [(4, 390), (38, 390), (50, 270)] as [(Int, CGFloat)] {
         let words = String(repeating: "m", count: letters)
-        screen.list.refresh.header = RefreshHeader(
+        screen.refresh.header = RefreshHeader(
           .arrow, captions: RefreshCaptions(pull: words), lastUpdated: nil,
           action: screen.refreshAction)
         let view = try #require(screen.componentViews().first)
@@ -198,15 +197,13 @@ extension AppleTests {
       }
     }
 
-    @Test(
-      "A GIF decoded to fit 48 pixels of height is kept in memory as frames of 80 × 48 pixels"
-    )
+    @Test("A GIF decoded to fit 48 pixels of height is kept in memory as frames of 80 × 48 pixels")
     func fitted() async throws {
       let gif = try Fixtures.gif("cat-pull")
       let frames = try await gif.frames(fittingWidth: 1170, height: 48)
       let screen = Screen()
-      screen.list.refresh.style.picture = .fit(height: 16)
-      screen.list.refresh.header = RefreshHeader(
+      screen.refresh.style.picture = .fit(height: 16)
+      screen.refresh.header = RefreshHeader(
         pull: frames, loading: frames, action: screen.refreshAction)
       let view = try #require(screen.componentViews().first)
       for step in [{ await screen.drag(50) }, { await screen.pull() }] {
@@ -235,8 +232,8 @@ extension AppleTests {
     func pictureSize(size: RefreshStyle.PictureSize, expected: CGSize) async throws {
       let screen = Screen()
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
-      screen.list.refresh.style.picture = size
-      screen.list.refresh.header = RefreshHeader(
+      screen.refresh.style.picture = size
+      screen.refresh.header = RefreshHeader(
         pull: cat, captions: RefreshCaptions(pull: "Pull"), action: screen.refreshAction)
       await screen.drag(60)
       let view = try #require(screen.componentViews().first)
@@ -246,10 +243,10 @@ extension AppleTests {
       if size == .fill {
         #expect(picture.position == CGPoint(x: 195, y: view.bounds.midY))
         #expect(picture.masksToBounds && picture.contentsGravity == .resizeAspectFill)
-        screen.list.refresh.style.pictureInset = 16
+        screen.refresh.style.pictureInset = 16
         #expect(picture.bounds.size == CGSize(width: 358, height: 60))
         #expect(picture.position == CGPoint(x: 195, y: view.bounds.midY))
-        screen.list.refresh.style.picture = .fit(height: 30)
+        screen.refresh.style.picture = .fit(height: 30)
         #expect(picture.bounds.size == CGSize(width: 50, height: 30))
         #expect(!picture.masksToBounds && picture.contentsGravity == .resize)
       } else {
@@ -264,10 +261,10 @@ extension AppleTests {
     func narrowList() async throws {
       let screen = Screen()
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
-      screen.list.refresh.style.picture = .fill
-      screen.list.refresh.style.pictureInset = 16
+      screen.refresh.style.picture = .fill
+      screen.refresh.style.pictureInset = 16
       screen.list.frame.size.width = 20
-      screen.list.refresh.header = RefreshHeader(pull: cat, action: screen.refreshAction)
+      screen.refresh.header = RefreshHeader(pull: cat, action: screen.refreshAction)
       await screen.drag(60)
       let view = try #require(screen.componentViews().first)
       #expect(view.picture.layer.bounds.width == 0)

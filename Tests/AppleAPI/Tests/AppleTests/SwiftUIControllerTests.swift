@@ -49,8 +49,7 @@ extension AppleTests {
       #expect(app.refreshCount == 1)
       #expect(list.contentInset.top == 54)
       #expect(list.subviews.count { $0 is ComponentView } == 2)
-      await app.endRefresh()
-      await app.wait(2)
+      await app.endRefresh(waiting: 2)
       #expect(await button.value == .succeeded)
       #expect(ends == [.succeeded])
       #expect(list.contentInset.top == 0)
@@ -71,8 +70,7 @@ extension AppleTests {
         let tree = host(view(refresh), in: window)
         window.layoutIfNeeded()
         if day == 0 {
-          refresh.request(.start)
-          await app.wait(1)
+          await refresh.request(.start, waiting: 1)
           await app.endRefresh()
         }
         await app.wait(2)
@@ -306,11 +304,9 @@ extension AppleTests {
       for round in 1...2 {
         let (tree, list) = try shown(view(refresh), in: window)
         refresh.header?.lastUpdated = nil
-        refresh.request(.start)
-        await app.wait(1)
+        await refresh.request(.start, waiting: 1)
         #expect(app.refreshCount == round && refresh.isRefreshing)
-        await app.endRefresh()
-        await app.wait(2)
+        await app.endRefresh(waiting: 2)
         tree.remove()
         #expect(refresh.header == nil && list.componentViews.isEmpty)
       }
@@ -387,16 +383,14 @@ extension AppleTests {
     func otherController() async throws {
       let refreshes = (0..<2).map { _ in RefreshController(clock: SimulatorClock()) }
       let (tree, list) = try shown(view(refreshes[0]), in: window)
-      list.refresh.request(.start)
-      await app.wait(1)
+      await list.refresh.request(.start, waiting: 1)
       tree.update(view(refreshes[1]))
       await app.wait(1)
       #expect(list.refresh === refreshes[1] && list.contentInset == .zero)
       #expect(app.refreshCount == 1 && app.cancellations == 1)
       #expect(refreshes.map { $0.header != nil && $0.footer != nil } == [false, true])
       #expect(refreshes.map { $0.header != nil || $0.footer != nil } == [false, true])
-      list.refresh.request(.start)
-      await app.wait(1)
+      await list.refresh.request(.start, waiting: 1)
       #expect(app.refreshCount == 2 && list.contentInset.top == 54)
       tree.remove()
     }
@@ -521,8 +515,7 @@ extension AppleTests {
       list.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
       list.setContentOffset(CGPoint(x: isRightToLeft ? 3000 - 390 : 0, y: 0), animated: false)
       window.layoutIfNeeded()
-      refresh.request(.start)
-      await app.wait(1)
+      await refresh.request(.start, waiting: 1)
       // The footer's row is at the other side.
       var row = UIEdgeInsets.zero
       if isRightToLeft { row.left = 44 } else { row.right = 44 }
@@ -530,8 +523,7 @@ extension AppleTests {
       if isRightToLeft { room.right = 80 } else { room.left = 80 }
       #expect(list.adjustedContentInset == room)
       #expect(list.contentOffset == CGPoint(x: isRightToLeft ? 3000 - 390 + 80 : -80, y: 0))
-      await app.endRefresh()
-      await app.wait(1)
+      await app.endRefresh(waiting: 1)
       #expect(list.adjustedContentInset == row)
       #expect(list.contentOffset == CGPoint(x: isRightToLeft ? 3000 - 390 : 0, y: 0))
       tree.remove()
@@ -546,16 +538,14 @@ extension AppleTests {
       let (tree, list) = try shown(
         HostedList().refreshHeader(pull: run, loading: run, action: app.refreshAction)
           .refreshController(refresh), in: window)
-      refresh.request(.start)
-      await app.wait(1)
+      await refresh.request(.start, waiting: 1)
       let view = try #require(list.componentViews.first)
       #expect(refresh.isRefreshing && view.spinner.isAnimating)
       #expect(view.picture.picture == .loading(frame: 0) && Simulator.shared.runningLinks == 0)
       tree.remove()
     }
 
-    @Test(
-      "The app's controller is released with the SwiftUI view that held it, and so is the list")
+    @Test("The app's controller is released with the SwiftUI view that held it, and so is the list")
     func released() throws {
       weak var controller: RefreshController?
       weak var list: UIScrollView?

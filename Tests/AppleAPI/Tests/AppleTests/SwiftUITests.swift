@@ -89,8 +89,7 @@ extension AppleTests {
       }
       let (tree, list) = try shown(page([]), in: window)
       for edge in ScrollEdge.allCases {
-        list.refresh.request(edge)
-        await AppActions.pass(60)
+        await list.refresh.request(edge, waiting: 1)
         #expect(list.refresh.isLoading(edge))
         list.refresh.end(edge)
         await AppActions.pass(300)
@@ -107,8 +106,7 @@ extension AppleTests {
         for _ in 0..<8 { list.drag(y: 300.0 / 8) }
         list.lift()
         await AppActions.pass(300)
-        list.refresh.request(.end)
-        await AppActions.pass(300)
+        await list.refresh.request(.end, waiting: 5)
         #expect(calls == wanted, "\(actions)")
         list.refresh.end(.end)
         await AppActions.pass(300)
@@ -179,8 +177,7 @@ extension AppleTests {
       let session = list.refresh
       tree.update(view(.caption, "new"))
       #expect(list.refresh === session)
-      list.refresh.request(.start)
-      await AppActions.pass(60)
+      await list.refresh.request(.start, waiting: 1)
       #expect(calls == ["new"])
       // Loading goes on, in the same view and with its inset.
       let drawn = try #require(list.subviews.compactMap { $0 as? ComponentView }.first)
@@ -193,8 +190,7 @@ extension AppleTests {
       #expect(calls == ["new"])
       list.refresh.cancel(.start)
       await AppActions.pass(60)
-      list.refresh.request(.start)
-      await AppActions.pass(60)
+      await list.refresh.request(.start, waiting: 1)
       #expect(calls == ["new", "newest"])
       tree.update(view(.arrow, "newer"))
       #expect(list.refresh === session)
@@ -249,8 +245,7 @@ extension AppleTests {
       }
       let (tree, list) = try shown(view(64), in: window)
       #expect(list.contentInset.top == 64 && list.contentInset.bottom == 30)
-      list.refresh.request(.start)
-      await AppActions.pass(60)
+      await list.refresh.request(.start, waiting: 1)
       let opened = list.contentInset.top - 64
       #expect(opened >= 60)
       // This number could be the sum of the two, but it is said to be the app's part.

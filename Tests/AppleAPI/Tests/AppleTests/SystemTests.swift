@@ -47,8 +47,8 @@ extension AppleTests {
     func costInMidList() async throws {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
       let costs = await costOfMoves { screen in
-        screen.list.refresh.header = RefreshHeader(pull: cat, action: screen.refreshAction)
-        screen.list.refresh.footer = LoadMoreFooter(
+        screen.refresh.header = RefreshHeader(pull: cat, action: screen.refreshAction)
+        screen.refresh.footer = LoadMoreFooter(
           .preload(screens: 1.5), pull: cat, action: screen.pageAction)
       }
       // The write is the scroll view's own.
@@ -144,7 +144,7 @@ extension AppleTests {
       gif.loops = .forever
       screen.window.addSubview(gif)
       gif.play()
-      screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
+      screen.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
       let view = try #require(screen.componentViews().first)
       await screen.wait(0.5)
       screen.list.touch()
@@ -165,8 +165,7 @@ extension AppleTests {
     func loadsInADrag() async throws {
       let screen = Screen()
       let run = try Fixtures.gif("cat-run").frames(within: .share(0.5))
-      screen.list.refresh.header = RefreshHeader(
-        pull: run, loading: run, action: screen.refreshAction)
+      screen.refresh.header = RefreshHeader(pull: run, loading: run, action: screen.refreshAction)
       await screen.pull(waiting: 1)
       screen.list.touch()
       let view = try #require(screen.componentViews().first)
@@ -186,16 +185,15 @@ extension AppleTests {
       screen.list.addSubview(row)
       let gif = GIFView(frame: CGRect(x: 0, y: 300, width: 390, height: 100))
       row.addSubview(gif)
-      screen.list.refresh.header = RefreshHeader(design, action: screen.refreshAction)
-      screen.list.refresh.footer = LoadMoreFooter(action: screen.pageAction)
-      screen.list.refresh.backToTop = BackToTopButtons()
+      screen.refresh.header = RefreshHeader(design, action: screen.refreshAction)
+      screen.refresh.footer = LoadMoreFooter(action: screen.pageAction)
+      screen.refresh.backToTop = BackToTopButtons()
       func tap() {
         for y in [120, 200, 450.0] { screen.window.tap(at: CGPoint(x: 300, y: y)) }
       }
       tap()
       #expect(taps == 3)
-      await screen.pull()
-      await screen.wait(0.5)
+      await screen.pull(waiting: 0.5)
       tap()
       #expect(taps == 6)
       await screen.endRefresh(waiting: 2)
@@ -209,7 +207,7 @@ extension AppleTests {
     func circleInFront() async throws {
       for (design, isInFront) in [(RefreshPreset.hud, true), (.arrow, false)] {
         let screen = Screen()
-        screen.list.refresh.header = RefreshHeader(design, action: screen.refreshAction)
+        screen.refresh.header = RefreshHeader(design, action: screen.refreshAction)
         let row = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 600))
         screen.list.addSubview(row)
         await screen.drag(120)
@@ -231,24 +229,22 @@ extension AppleTests {
         let title = RefreshTitleView(title: "Inbox")
         screen.window.addSubview(title)
         if let design {
-          screen.list.refresh.header = RefreshHeader(design, action: screen.refreshAction)
+          screen.refresh.header = RefreshHeader(design, action: screen.refreshAction)
         } else {
-          screen.list.refresh.header = RefreshHeader(
+          screen.refresh.header = RefreshHeader(
             pull: cat, loading: cat, action: screen.refreshAction)
         }
-        if design == .ring { screen.list.refresh.titleView = title }
-        screen.list.refresh.footer = .automatic(screen.pageAction)
-        screen.list.refresh.backToTop = BackToTopButtons()
+        if design == .ring { screen.refresh.titleView = title }
+        screen.refresh.footer = .automatic(screen.pageAction)
+        screen.refresh.backToTop = BackToTopButtons()
         CALayer.animatedKeys = []
-        await screen.pull()
-        await screen.wait(0.5)
+        await screen.pull(waiting: 0.5)
         screen.list.frame = CGRect(x: 0, y: 0, width: 844, height: 390)
-        screen.list.refresh.style.pictureGap = 30
+        screen.refresh.style.pictureGap = 30
         title.title = "All inboxes"
         screen.window.overrideUserInterfaceStyle = .dark
         await screen.wait(0.5)
-        await screen.endRefresh()
-        await screen.wait(1)
+        await screen.endRefresh(waiting: 1)
         #expect(CALayer.animatedKeys.isEmpty, "\(String(describing: design))")
       }
     }
@@ -319,7 +315,7 @@ extension AppleTests {
       #expect(screen.list.contentOffset.y == -171)
       await screen.endRefresh(waiting: 1)
       #expect(screen.list.contentOffset.y == -91)
-      screen.list.refresh.header = nil
+      screen.refresh.header = nil
       #expect(screen.list.contentOffset.y == 0 && screen.list.contentInset == .zero)
     }
 
@@ -328,7 +324,7 @@ extension AppleTests {
       arguments: ScrollRules.all)
     func equalValues(rules: ScrollRules) async {
       let screen = await Screen.loading(rules)
-      screen.list.refresh.footer = LoadMoreFooter(.preload(screens: 9), action: screen.pageAction)
+      screen.refresh.footer = LoadMoreFooter(.preload(screens: 9), action: screen.pageAction)
       let (inset, offset) = (screen.list.contentInset, screen.list.contentOffset)
       for _ in 0..<3 {
         screen.list.contentInset = inset

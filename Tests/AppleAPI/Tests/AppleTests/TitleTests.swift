@@ -20,9 +20,9 @@ extension AppleTests {
       other.refresh.setClock(SimulatorClock())
       let title = RefreshTitleView(title: "Inbox")
       let app = AppActions()
-      screen.list.refresh.titleView = title
+      screen.refresh.titleView = title
       other.refresh.titleView = title
-      screen.list.refresh.header = RefreshHeader(.ring, action: screen.refreshAction)
+      screen.refresh.header = RefreshHeader(.ring, action: screen.refreshAction)
       other.refresh.header = RefreshHeader(.ring, action: app.refreshAction)
       return (screen, other, app, title)
     }
@@ -130,9 +130,9 @@ extension AppleTests {
     func voiceOver() async throws {
       let screen = Screen()
       let title = RefreshTitleView(title: "Inbox")
-      screen.list.refresh.titleView = title
-      screen.list.refresh.texts = CaptionTexts.of(.english)
-      screen.list.refresh.header = RefreshHeader(.ring, action: screen.refreshAction)
+      screen.refresh.titleView = title
+      screen.refresh.texts = CaptionTexts.of(.english)
+      screen.refresh.header = RefreshHeader(.ring, action: screen.refreshAction)
       #expect(screen.componentViews().isEmpty)
       func set(_ runs: Bool) async {
         UIAccessibility.runsVoiceOver = runs
@@ -185,8 +185,7 @@ extension AppleTests {
       for _ in 0..<30 { screen.list.drag(y: 10) }
       await screen.lift(waiting: 1)
       #expect(screen.refreshCount == 1)
-      await app.endRefresh()
-      await screen.wait(1)
+      await app.endRefresh(waiting: 1)
       #expect(title.spinner.isAnimating)
       await screen.endRefresh(waiting: 1)
       #expect(!title.spinner.isAnimating)
@@ -199,8 +198,8 @@ extension AppleTests {
         let screen = Screen()
         let title = RefreshTitleView(title: "Inbox")
         screen.window.addSubview(title)
-        screen.list.refresh.titleView = title
-        screen.list.refresh.header = RefreshHeader(design, action: screen.refreshAction)
+        screen.refresh.titleView = title
+        screen.refresh.header = RefreshHeader(design, action: screen.refreshAction)
         #expect(screen.componentViews().isEmpty == (design == .ring), "\(design.name)")
         #expect(screen.componentViews().first?.isFloating ?? false == (design == .hud))
       }
@@ -212,9 +211,9 @@ extension AppleTests {
     func failure() async {
       let screen = Screen()
       let title = RefreshTitleView(title: "Inbox")
-      screen.list.refresh.titleView = title
+      screen.refresh.titleView = title
       for hasFailed in [true, false, true] {
-        screen.list.refresh.header = RefreshHeader(.ring) {
+        screen.refresh.header = RefreshHeader(.ring) {
           if hasFailed { throw URLError(.timedOut) }
         }
         await screen.pull()
@@ -236,14 +235,13 @@ extension AppleTests {
     func failureOfOne() async {
       for leaves in [true, false] {
         let (screen, other, app, title) = lists()
-        screen.list.refresh.header = RefreshHeader(.ring) { throw URLError(.timedOut) }
+        screen.refresh.header = RefreshHeader(.ring) { throw URLError(.timedOut) }
         await screen.pull(waiting: 0.5)
         #expect(!title.failure.layer.isHidden)
         if leaves {
-          screen.list.refresh.titleView = nil
+          screen.refresh.titleView = nil
         } else {
-          other.refresh.request(.start)
-          await screen.wait(0.1)
+          await other.refresh.request(.start, waiting: 0.1)
           #expect(title.spinner.isAnimating && app.refreshCount == 1)
         }
         #expect(title.failure.layer.isHidden)
@@ -255,22 +253,22 @@ extension AppleTests {
       arguments: [false, true])
     func leaving(hasFooter: Bool) async {
       let (screen, other, app, title) = lists()
-      if hasFooter { screen.list.refresh.footer = LoadMoreFooter(action: screen.pageAction) }
+      if hasFooter { screen.refresh.footer = LoadMoreFooter(action: screen.pageAction) }
       await screen.pull(waiting: 1)
       #expect(title.spinner.isAnimating)
-      screen.list.refresh.titleView = nil
+      screen.refresh.titleView = nil
       #expect(!title.spinner.isAnimating)
-      screen.list.refresh.titleView = title
+      screen.refresh.titleView = title
       #expect(title.spinner.isAnimating)
-      screen.list.refresh.header = nil
+      screen.refresh.header = nil
       #expect(!title.spinner.isAnimating)
       #expect(other.refresh.titleView === title)
       // When both load, the one that leaves does not stop the other's.
-      screen.list.refresh.header = RefreshHeader(.ring, action: screen.refreshAction)
+      screen.refresh.header = RefreshHeader(.ring, action: screen.refreshAction)
       for list in [screen.list, other] { list.refresh.request(.start) }
       await screen.wait(0.1)
       #expect(screen.refreshCount == 2 && app.refreshCount == 1)
-      screen.list.refresh.titleView = nil
+      screen.refresh.titleView = nil
       #expect(title.spinner.isAnimating)
       other.refresh.titleView = nil
       #expect(!title.spinner.isAnimating)
@@ -281,16 +279,14 @@ extension AppleTests {
     )
     func besideAFooter() async {
       let (screen, _, _, title) = lists()
-      screen.list.refresh.footer = .automatic(screen.pageAction)
-      screen.list.refresh.request(.end)
-      await screen.wait(0.5)
+      screen.refresh.footer = .automatic(screen.pageAction)
+      await screen.refresh.request(.end, waiting: 0.5)
       #expect(screen.pageCount == 1 && !title.spinner.isAnimating)
       await screen.endPage(.failed, waiting: 3)
       #expect(screen.footerPhase == .failed && title.failure.layer.isHidden)
-      screen.list.refresh.footer = nil
-      screen.list.refresh.request(.start)
-      await screen.wait(0.5)
-      screen.list.refresh.footer = .automatic(screen.pageAction)
+      screen.refresh.footer = nil
+      await screen.refresh.request(.start, waiting: 0.5)
+      screen.refresh.footer = .automatic(screen.pageAction)
       #expect(screen.phase == .loading && title.spinner.isAnimating)
       await screen.failRefresh(waiting: 0.1)
       #expect(!title.failure.layer.isHidden)
@@ -351,8 +347,7 @@ extension AppleTests {
         try await SimulatorClock().sleep(for: .seconds(3600))
       }
       list.map(screen.window.addSubview)
-      list?.refresh.request(.start)
-      await screen.wait(1)
+      await list?.refresh.request(.start, waiting: 1)
       #expect(title.spinner.isAnimating)
       list?.removeFromSuperview()
       list = nil
@@ -364,7 +359,7 @@ extension AppleTests {
     func otherDesign() async {
       let (screen, other, _, title) = lists()
       await screen.pull(waiting: 1)
-      screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
+      screen.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
       await screen.wait(1)
       #expect(!title.spinner.isAnimating)
       // The new header is above the visible rows, until a finger brings it into view.
@@ -376,7 +371,7 @@ extension AppleTests {
       other.drag(y: 60)
       await screen.wait(0.3)
       #expect(!title.ring.layer.isHidden)
-      screen.list.refresh.header = RefreshHeader(.ring, action: screen.refreshAction)
+      screen.refresh.header = RefreshHeader(.ring, action: screen.refreshAction)
       await screen.wait(0.1)
       #expect(title.spinner.isAnimating)
       #expect(screen.componentViews().isEmpty)
@@ -392,8 +387,8 @@ extension AppleTests {
       // Without a title the ring is alone, in the middle.
       #expect(title.intrinsicContentSize == CGSize(width: 24, height: 20))
       #expect(title.ring.layer.position == CGPoint(x: 12, y: 10))
-      screen.list.refresh.titleView = title
-      screen.list.refresh.header = RefreshHeader(.ring, action: screen.refreshAction)
+      screen.refresh.titleView = title
+      screen.refresh.header = RefreshHeader(.ring, action: screen.refreshAction)
       let ring = title.ring
       // A track and an arc, shown and hidden together.
       #expect(ring.layer.sublayers?.count == 2)
@@ -440,8 +435,8 @@ extension AppleTests {
       let screen = Screen()
       let title = RefreshTitleView(title: "Inbox")
       var turned: [Bool] = []
-      screen.list.refresh.titleView = title
-      screen.list.refresh.header = RefreshHeader(.ring) {
+      screen.refresh.titleView = title
+      screen.refresh.header = RefreshHeader(.ring) {
         turned.append(title.spinner.isAnimating)
         try await screen.refreshAction()
       }
@@ -449,14 +444,13 @@ extension AppleTests {
       await screen.pull(waiting: 0.5)
       #expect(title.ring.layer.isHidden && title.spinner.isAnimating)
       await screen.endRefresh(waiting: 1)
-      screen.list.refresh.request(.start)
-      await screen.wait(0.5)
+      await screen.refresh.request(.start, waiting: 0.5)
       #expect(turned == [true, true])
       await screen.endRefresh()
       // Taken off, and once more.
       for _ in 0..<2 {
-        screen.list.refresh.header = nil
-        screen.list.refresh.titleView = nil
+        screen.refresh.header = nil
+        screen.refresh.titleView = nil
         #expect(!title.spinner.isAnimating && title.ring.layer.isHidden)
       }
     }

@@ -72,7 +72,7 @@ extension MacTests {
         let desk = await covered(rules, bars: bars, hasRuler: above.hasRuler)
         let rest = isTraditional ? 0 : -Double(bars) - (above.hasRuler ? 16 : 28)
         #expect(desk.list.offset == rest && desk.phase == .idle)
-        #expect(desk.list.refresh.snapshot(at: .start)?.visibleFraction == 0)
+        #expect(desk.refresh.snapshot(at: .start)?.visibleFraction == 0)
         desk.list.touch()
         var armedAt: Double?
         for _ in 0..<40 where armedAt == nil {
@@ -120,7 +120,7 @@ extension MacTests {
       rules.appSetsInsets = appSetsInsets
       let desk = await covered(rules)
       await desk.pull(waiting: 2)
-      desk.list.refresh.setInset(100, at: .start)
+      desk.refresh.setInset(100, at: .start)
       #expect(desk.list.contentView.contentInsets.top == 208)
       #expect(desk.list.columnHeaderTop == 100)
       await desk.endRefresh(waiting: 2)
@@ -185,7 +185,7 @@ extension MacTests {
       arguments: [.tmall, .arrow, .eoc, .caption, .hud] as [RefreshPreset])
     func endOfLiveScroll(design: RefreshPreset) async {
       let desk = Desk(ScrollRules(events: .unknown))
-      desk.list.refresh.header = RefreshHeader(design, action: desk.refreshAction)
+      desk.refresh.header = RefreshHeader(design, action: desk.refreshAction)
       // A scroll before has left the edges.
       await desk.drag(-300)
       await desk.lift(waiting: 1)
@@ -209,10 +209,9 @@ extension MacTests {
         let desk = Desk(ScrollRules(events: .unknown), content: 300)
         var configuration = PullConfiguration.mjRefreshFooter()
         configuration.holdDistance = holdDistance
-        desk.list.refresh.footer = .arrow(
-          configuration: configuration, action: desk.app.pageAction)
+        desk.refresh.footer = .arrow(configuration: configuration, action: desk.app.pageAction)
         await desk.drag(-400)
-        #expect(desk.list.refresh.snapshot(at: .end)?.phase.isArmed == true)
+        #expect(desk.refresh.snapshot(at: .end)?.phase.isArmed == true)
         await desk.lift(waiting: 2)
         #expect(desk.app.pageCount == 1, "\(holdDistance)")
       }
@@ -241,7 +240,7 @@ extension MacTests {
     func refreshController() async {
       let desk = Desk()
       var problems: [String] = []
-      desk.list.refresh.onProblem = { problems.append($0.description) }
+      desk.refresh.onProblem = { problems.append($0.description) }
       desk.list.hasRefreshControllers = true
       desk.addHeader()
       #expect(problems.isEmpty)

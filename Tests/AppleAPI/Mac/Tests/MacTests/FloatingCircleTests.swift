@@ -13,7 +13,7 @@ extension MacTests {
       arguments: [true, false])
     func pull(isFlipped: Bool) async throws {
       let desk = Desk(isFlipped: isFlipped)
-      desk.list.refresh.header = RefreshHeader(.hud) {}
+      desk.refresh.header = RefreshHeader(.hud) {}
       let circle = try #require(desk.componentViews().first?.drawing.circle)
       #expect(circle.layer.isHidden)
       // In front of the document, whose rows it hangs over.
@@ -33,7 +33,7 @@ extension MacTests {
     @Test("The floating circle is in front of a document that the app sets after the header")
     func laterDocument() async {
       let desk = Desk()
-      desk.list.refresh.header = RefreshHeader(.hud) {}
+      desk.refresh.header = RefreshHeader(.hud) {}
       for _ in 0..<2 {
         desk.list.documentView = Document(height: 3000, isFlipped: true)
         await desk.drag(200)

@@ -23,7 +23,7 @@ extension MacTests {
       ] as [(RefreshPreset, Double, Double, Double)])
     func times(design: RefreshPreset, height: Double, waits: Double, closes: Double) async {
       let desk = Desk()
-      desk.list.refresh.header = RefreshHeader(design, action: desk.refreshAction)
+      desk.refresh.header = RefreshHeader(design, action: desk.refreshAction)
       desk.list.insetDurations = []
       await desk.drag(300)
       #expect(desk.list.insetDurations == [0])

@@ -18,11 +18,10 @@ extension MacTests {
       CaptionTexts.default = .spoken(in: ["ko"])
       let korean = CaptionTexts.of(.korean)
       let desk = Desk()
-      desk.list.refresh.header = RefreshHeader(.arrow, action: desk.refreshAction)
+      desk.refresh.header = RefreshHeader(.arrow, action: desk.refreshAction)
       let view = try #require(desk.componentViews().first)
       #expect(view.drawing.caption.text == korean.header.pull)
-      #expect(
-        view.drawing.detail.text == korean.lastUpdated.prefix + korean.lastUpdated.noRecord)
+      #expect(view.drawing.detail.text == korean.lastUpdated.prefix + korean.lastUpdated.noRecord)
       await desk.drag(40)
       // Places in it count from the top.
       #expect(view.isFlipped)
@@ -37,14 +36,12 @@ extension MacTests {
       #expect(view.drawing.caption.frame == CGRect(x: 0, y: 5.5, width: width, height: 16))
       #expect(view.drawing.detail.frame == CGRect(x: 0, y: 32.5, width: width, height: 16))
       #expect(place.x < width / 2 - 25 && place.y == 27)
-      await desk.pull()
-      await desk.wait(0.5)
+      await desk.pull(waiting: 0.5)
       #expect(view.drawing.caption.text == korean.header.loading)
       #expect(view.drawing.spinner.isSeen)
       #expect(view.drawing.arrow.layer.position == place)
       #expect(view.drawing.spinner.frame.midX == place.x && view.drawing.spinner.frame.midY == 27)
-      await desk.endRefresh()
-      await desk.wait(1)
+      await desk.endRefresh(waiting: 1)
       #expect(view.drawing.detail.text?.hasPrefix(korean.lastUpdated.prefix) == true)
       #expect(view.drawing.detail.text?.hasSuffix(korean.lastUpdated.noRecord) == false)
     }
@@ -54,8 +51,8 @@ extension MacTests {
     )
     func scale() async throws {
       let desk = Desk()
-      desk.list.refresh.style.picture = .screen
-      desk.list.refresh.header = RefreshHeader(
+      desk.refresh.style.picture = .screen
+      desk.refresh.header = RefreshHeader(
         pull: Fixtures.still(1, height: 40), action: desk.refreshAction)
       await desk.drag(60)
       let view = try #require(desk.componentViews().first)
@@ -73,15 +70,14 @@ extension MacTests {
       desk.list.contentInsets.left = 20
       desk.list.contentInsets.right = 50
       desk.list.documentView?.setFrameSize(NSSize(width: 330, height: 3000))
-      desk.list.contentView.setBoundsOrigin(
-        NSPoint(x: -20, y: desk.list.contentView.bounds.minY))
-      desk.list.refresh.header = RefreshHeader(.arrow, action: desk.refreshAction)
+      desk.list.contentView.setBoundsOrigin(NSPoint(x: -20, y: desk.list.contentView.bounds.minY))
+      desk.refresh.header = RefreshHeader(.arrow, action: desk.refreshAction)
       let view = try #require(desk.componentViews().first)
       desk.list.userInterfaceLayoutDirection = .rightToLeft
       await desk.drag(40)
       #expect(view.frame.minX == -20 && view.frame.width == 400)
       #expect(view.drawing.arrow.layer.position == CGPoint(x: 302, y: 27))
-      desk.list.refresh.header = RefreshHeader(.hud, action: desk.refreshAction)
+      desk.refresh.header = RefreshHeader(.hud, action: desk.refreshAction)
       #expect(try #require(desk.componentViews().first).frame.midX == 180)
     }
 
@@ -105,8 +101,8 @@ extension MacTests {
       let desk = Desk()
       let image = NSImage(size: NSSize(width: 24, height: 30))
       image.isTemplate = isTemplate
-      desk.list.refresh.style.arrowImage = image
-      desk.list.refresh.header = RefreshHeader(.arrow, action: desk.refreshAction)
+      desk.refresh.style.arrowImage = image
+      desk.refresh.header = RefreshHeader(.arrow, action: desk.refreshAction)
       let view = try #require(desk.componentViews().first)
       let layer = try #require(view.drawing.arrow.layer.sublayers?.last)
       func isDrawn(_ width: Int, in appearance: String) -> Bool {
@@ -132,7 +128,7 @@ extension MacTests {
       style.spinnerSize = .large
       style.picture = .fit(height: 30)
       style.arrowImage = NSImage(size: NSSize(width: 24, height: 30))
-      desk.list.refresh.style = style
+      desk.refresh.style = style
       #expect(view.drawing.caption.font === style.captionFont)
       #expect(view.drawing.caption.textColor === style.captionColor)
       let spinner = view.drawing.spinner
@@ -142,17 +138,17 @@ extension MacTests {
       #expect(view.drawing.arrow.shape.isHidden)
       style.picture = .fill
       style.pictureInset = 16
-      desk.list.refresh.style = style
+      desk.refresh.style = style
       #expect(view.drawing.picture.layer.bounds.width == view.bounds.width - 32)
       #expect(view.drawing.picture.layer.position.x == view.bounds.midX)
       // A template image has the arrow's colour, and the default style brings all back.
       style.arrowImage?.isTemplate = true
-      desk.list.refresh.style = RefreshStyle()
-      desk.list.refresh.style = style
+      desk.refresh.style = RefreshStyle()
+      desk.refresh.style = style
       let image = try #require(view.drawing.arrow.layer.sublayers?.last)
       #expect(image.contents == nil && (image.mask?.contents as? CGImage)?.width == 48)
       #expect(image.backgroundColor?.name == "label")
-      desk.list.refresh.style = RefreshStyle()
+      desk.refresh.style = RefreshStyle()
       #expect(spinner.controlSize == .small && spinner.frame.width == 16)
       #expect(!view.drawing.arrow.shape.isHidden && image.isHidden)
     }
@@ -162,8 +158,7 @@ extension MacTests {
       func show(_ snapshot: RefreshSnapshot) {}
     }
 
-    @Test(
-      "In an app's own view on a Mac, a button has its clicks; one on words or beside loads")
+    @Test("In an app's own view on a Mac, a button has its clicks; one on words or beside loads")
     func buttonInOwnView() async throws {
       final class Button: NSControl {
         var clicks = 0
@@ -175,8 +170,8 @@ extension MacTests {
       let words = NSTextField(labelWithString: "Pull")
       words.frame = NSRect(x: 300, y: 0, width: 100, height: 50)
       for view in [button, words] { meter.addSubview(view) }
-      desk.list.refresh.footerView = meter
-      desk.list.refresh.footer = .automatic(desk.app.pageAction)
+      desk.refresh.footerView = meter
+      desk.refresh.footer = .automatic(desk.app.pageAction)
       let view = try #require(desk.componentViews().first)
       desk.click(view, at: 20)
       await desk.wait(0.5)
@@ -195,8 +190,8 @@ extension MacTests {
     func ownView() async throws {
       let desk = Desk()
       let meter = Meter(frame: .zero)
-      desk.list.refresh.header = RefreshHeader(.eoc, action: desk.refreshAction)
-      desk.list.refresh.headerView = meter
+      desk.refresh.header = RefreshHeader(.eoc, action: desk.refreshAction)
+      desk.refresh.headerView = meter
       await desk.pull(waiting: 1)
       #expect(meter.frame == CGRect(x: 0, y: 0, width: 400, height: 50))
       desk.list.setFrameSize(NSSize(width: 500, height: 600))
@@ -215,13 +210,13 @@ extension MacTests {
       defer { NSWorkspace.shared.runsVoiceOver = false }
       let desk = Desk()
       let meter = Meter(frame: .zero)
-      desk.list.refresh.headerView = meter
-      desk.list.refresh.header = RefreshHeader(.eoc, action: desk.refreshAction)
+      desk.refresh.headerView = meter
+      desk.refresh.header = RefreshHeader(.eoc, action: desk.refreshAction)
       let holder = try #require(desk.componentViews().first)
       #expect(!holder.isAccessibilityElement() && holder.subviews.last === meter)
       let element = try #require(holder.subviews.first)
       #expect(element.isAccessibilityElement() && element.accessibilityRole() == .button)
-      let words = desk.list.refresh.texts.accessibility
+      let words = desk.refresh.texts.accessibility
       #expect(element.accessibilityLabel() == words.refresh.label)
       #expect(element.bounds.size == holder.bounds.size && element.bounds.width == 400)
       #expect(element.accessibilityPerformPress() && desk.phase == .loading)
@@ -239,7 +234,7 @@ extension MacTests {
     func order() throws {
       for (design, isAbove) in [(RefreshPreset.arrow, false), (.hud, true)] {
         let desk = Desk()
-        desk.list.refresh.header = RefreshHeader(design, action: desk.refreshAction)
+        desk.refresh.header = RefreshHeader(design, action: desk.refreshAction)
         let views = desk.list.contentView.subviews
         #expect((views.last is ComponentView) == isAbove && views.count == 2, "\(design.name)")
       }

@@ -48,8 +48,8 @@ extension MacTests {
         #expect(desk.list.contentInsets.top == appPart, "SEED=\(seed)")
         #expect(desk.list.contentInsets.bottom == 0, "SEED=\(seed)")
         // Taking them away would close what they have left open.
-        desk.list.refresh.header = nil
-        desk.list.refresh.footer = nil
+        desk.refresh.header = nil
+        desk.refresh.footer = nil
       }
       #expect(Simulator.shared.runningLinks == 0, "SEED=\(seed)")
     }

@@ -91,12 +91,12 @@ extension MacTests {
       arguments: [true, false])
     func growth(isFlipped: Bool) async throws {
       let desk = Desk(isFlipped: isFlipped)
-      desk.list.refresh.footer = .automatic { _ in .noMoreData }
+      desk.refresh.footer = .automatic { _ in .noMoreData }
       let view = try #require(desk.componentViews().first)
       let document = try #require(desk.list.documentView)
       document.setFrameSize(NSSize(width: 400, height: 5000))
       await desk.runTasks()
-      #expect(desk.list.refresh.snapshot(at: .end)?.origin == 5000)
+      #expect(desk.refresh.snapshot(at: .end)?.origin == 5000)
       #expect(isFlipped ? view.frame.minY == 5000 : view.frame.maxY == document.frame.minY)
     }
 
@@ -157,7 +157,7 @@ extension MacTests {
       await desk.lift(waiting: 0.5)
       document.setFrameSize(NSSize(width: 400, height: 9000))
       await desk.runTasks()
-      #expect(desk.list.refresh.snapshot(at: .end)?.origin == 9000)
+      #expect(desk.refresh.snapshot(at: .end)?.origin == 9000)
       #expect(old?.superview == nil)
     }
 
@@ -192,7 +192,7 @@ extension MacTests {
       await desk.endRefresh(waiting: isRemoved ? 0.1 : 2)
       if isRemoved {
         #expect(desk.phase == .settling(.succeeded))
-        desk.list.refresh.header = nil
+        desk.refresh.header = nil
         await desk.wait(1)
       }
       #expect(desk.pages.isEmpty)
@@ -221,7 +221,7 @@ extension MacTests {
     )
     func standingRow() async {
       let desk = Desk(header: true)
-      desk.list.refresh.footer = .automatic { _ in .noMoreData }
+      desk.refresh.footer = .automatic { _ in .noMoreData }
       func insets() -> [CGFloat] { [desk.list.contentInsets.top, desk.list.contentInsets.bottom] }
       await desk.wait(0.1)
       #expect(insets() == [52, 44])
@@ -240,7 +240,7 @@ extension MacTests {
     func statedInset(isLoading: Bool) async {
       let desk = Desk(header: true)
       if isLoading { await desk.pull(waiting: 1) }
-      desk.list.refresh.setInset(100, at: .start)
+      desk.refresh.setInset(100, at: .start)
       for height in [600, 601] {
         desk.list.setFrameSize(NSSize(width: 400, height: height))
         await desk.wait(0.1)
@@ -261,7 +261,7 @@ extension MacTests {
       desk.list.offset = 1000
       await desk.wait(0.1)
       desk.list.documentView?.setFrameSize(NSSize(width: 400, height: 3400))
-      desk.list.refresh.contentInserted(400)
+      desk.refresh.contentInserted(400)
       #expect(desk.list.offset == 1400)
       await desk.wait(1)
       #expect(desk.list.offset == 1400)

@@ -110,8 +110,7 @@ extension MacTests {
       }
       let old = try list()
       old.refresh.setClock(SimulatorClock())
-      old.refresh.request(.start)
-      await app.wait(1)
+      await old.refresh.request(.start, waiting: 1)
       tree.update(view(hasItems: false))
       await app.wait(1)
       #expect(app.refreshCount == 1 && app.cancellations == 0)
