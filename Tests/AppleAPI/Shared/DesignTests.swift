@@ -73,7 +73,6 @@ extension HostTests {
         arguments: outcomes.filter { ["S16", "S22"].contains($0.name) })
       func growth(expected: ScriptOutcome) async throws {
         UIAccessibility.runsVoiceOver = true
-        defer { UIAccessibility.runsVoiceOver = false }
         try await scripts(expected: expected)
       }
     #endif

@@ -18,8 +18,6 @@ extension HostTests {
   @MainActor @Suite struct PlayingTests {
     let window = HostedScrollView.window()
 
-    init() { Simulator.shared.reset() }
-
     private func makeView(_ name: String = "cat-run") throws -> GIFView {
       let view = GIFView(try Fixtures.gif(name).frames(within: .share(1)))
       view.frame.origin = CGPoint(x: 40, y: 30)
@@ -133,7 +131,6 @@ extension HostTests {
       await Task.yield()
       #expect(Simulator.shared.runningLinks == 1)
       AccessibilitySettings.animatedImages = false
-      defer { AccessibilitySettings.animatedImages = true }
       notify(AccessibilitySettings.animatedImagesEnabledDidChangeNotification)
       await Task.yield()
       #expect(Simulator.shared.runningLinks == 0)

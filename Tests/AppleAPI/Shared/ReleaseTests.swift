@@ -42,7 +42,6 @@ extension HostTests {
       "List, view controller, refresh controller and GIF, released in any order, are all deallocated",
       arguments: cases)
     func release(order: [Owner], rules: ScrollRules) async throws {
-      Simulator.shared.reset()
       let window = HostedScrollView.window()
       let observers = HostedScrollView.observerCount
       weak var weakList: HostedScrollView?

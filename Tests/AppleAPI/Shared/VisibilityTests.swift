@@ -89,7 +89,6 @@ extension HostTests {
       let stage = try await loading(.anotherTab, rules)
       await set(stage, unseen: true, because: .anotherTab)
       Stage.setReducesMotion(true)
-      defer { Stage.setReducesMotion(false) }
       await set(stage, unseen: false, because: .anotherTab)
       #expect(Simulator.shared.runningLinks == 0)
       let view = try #require(stage.componentViews().first)
@@ -127,7 +126,6 @@ extension HostTests {
     func animatedImagesOff(rules: ScrollRules, isBefore: Bool) async throws {
       func turnOff() { AccessibilitySettings.animatedImages = false }
       if isBefore { turnOff() }
-      defer { AccessibilitySettings.animatedImages = true }
       let stage = Stage(rules)
       try stage.addCats()
       await stage.pull(waiting: 2)
@@ -149,7 +147,6 @@ extension HostTests {
     func voiceOver(rules: ScrollRules, isSwitchControl: Bool) async throws {
       let stage = Stage(rules)
       Stage.setAssistance(voiceOver: !isSwitchControl, switchControl: isSwitchControl)
-      defer { Stage.setAssistance(voiceOver: false, switchControl: false) }
       stage.addHeader()
       stage.refresh.texts = CaptionTexts.of(.english)
       let words = CaptionTexts.of(.english).accessibility

@@ -47,17 +47,12 @@ extension CaptionTexts {
 
 extension HostTests {
   /// Captions and spoken texts in the app's language.
-  @MainActor @Suite final class WordsTests {
+  @MainActor @Suite struct WordsTests {
     private let noon = Date(timeIntervalSince1970: 1_700_000_000)
 
     init() {
       let noon = noon
       LastUpdatedText.date = { noon }
-      CaptionTexts.resetDefault()
-    }
-    isolated deinit {
-      LastUpdatedText.date = { Date() }
-      CaptionTexts.resetDefault()
     }
 
     @Test(

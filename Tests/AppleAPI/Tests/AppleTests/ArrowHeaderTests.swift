@@ -10,14 +10,13 @@ import UIKit
 
 extension AppleTests {
   /// The arrow header of MJRefresh and EOCRefresh.
-  @MainActor @Suite final class ArrowHeaderTests {
+  @MainActor @Suite struct ArrowHeaderTests {
     private let noon = Date(timeIntervalSince1970: 1_700_000_000)
 
     init() {
       let noon = noon
       LastUpdatedText.date = { noon }
     }
-    isolated deinit { LastUpdatedText.date = { Date() } }
 
     private func view(_ header: RefreshHeader, on screen: Screen) throws
       -> ComponentView

@@ -57,7 +57,6 @@ extension AppleTests {
       "During a download, a GIF view waits at the last received frame, and plays on when the next arrives",
       arguments: [nil, .forever, .times(2)] as [LoopCount?])
     func view(loops: LoopCount?) async throws {
-      Simulator.shared.reset()
       let server = try slowServer()
       let view = shownView()
       var ends = 0
@@ -93,7 +92,6 @@ extension AppleTests {
       "A GIF that plays once reports its loop and its end once, when both the download and the play are over",
       arguments: [true, false])
     func playedOnce(playsFirst: Bool) async throws {
-      Simulator.shared.reset()
       // Five frames of 0.1 s, a comment, and the end of the file.
       let file = Fixtures.dots(5) + [0x21, 0xFE, 1, 7, 0]
       let start = LoopbackServer.ok(file, length: file.count + 1)
@@ -116,7 +114,6 @@ extension AppleTests {
       "A GIF that the app sets during a download loops as usual, and the download does not replace it"
     )
     func replaced() async throws {
-      Simulator.shared.reset()
       let server = try slowServer()
       let view = shownView()
       let showing = Task { try? await view.show(GIFDownload(server.url("cat.gif"))) }
@@ -165,7 +162,6 @@ extension AppleTests {
       "A view paused before a download's first frames shows frame 0, with a progress of 1 the last of them, and plays after `play()`",
       arguments: ["pause", "progress", "play"])
     func askedBefore(wish: String) async throws {
-      Simulator.shared.reset()
       let server = try LoopbackServer([
         "dots.gif": [.hold, .send(LoopbackServer.ok(Fixtures.dots(5)))]
       ])
@@ -191,7 +187,6 @@ extension AppleTests {
       "A second download that fails lets the GIF of the first one, of which a part has come, play on"
     )
     func failedSecond() async throws {
-      Simulator.shared.reset()
       let server = try slowServer()
       let other = try LoopbackServer([
         "none.gif": [.send(LoopbackServer.ok([], status: "404 Not Found"))]
@@ -225,7 +220,6 @@ extension AppleTests {
       "A download that goes on while the same view shows another one neither replaces that one nor ends it early"
     )
     func anotherDownload() async throws {
-      Simulator.shared.reset()
       let server = try slowServer()
       // Five frames of 0.1 s, a comment, and the end of the file.
       let file = Fixtures.dots(5) + [0x21, 0xFE, 1, 7, 0]
@@ -253,7 +247,6 @@ extension AppleTests {
       "During a download, `progress` picks among the received frames, and the frame stays when more arrive"
     )
     func progress() async throws {
-      Simulator.shared.reset()
       let server = try slowServer()
       let view = shownView()
       let showing = Task {
@@ -273,7 +266,6 @@ extension AppleTests {
     @Test(
       "A download that breaks off throws an error, and the view loops the frames received so far")
     func breakingOff() async throws {
-      Simulator.shared.reset()
       let server = try slowServer(breaksOff: true)
       let view = shownView()
       let showing = Task { try await view.show(GIFDownload(server.url("cat.gif"))) }
@@ -448,7 +440,6 @@ extension AppleTests {
       "GIFs from the network: a UIKit header gets two downloaded GIFs; a SwiftUI header shows frame 0 of its GIF"
     )
     func guide() async throws {
-      Simulator.shared.reset()
       let pull = try Fixtures.gif("cat-pull").bytes
       let server = try LoopbackServer([
         "pull.gif": [.send(LoopbackServer.ok(pull))], "run.gif": [.send(LoopbackServer.ok(bytes))],
@@ -585,7 +576,6 @@ extension AppleTests {
       "Cancelling the task that shows a download throws `CancellationError`, and the view keeps its frames"
     )
     func cancelledView() async throws {
-      Simulator.shared.reset()
       let server = try slowServer()
       let view = shownView()
       let showing = Task { try await view.show(GIFDownload(server.url("cat.gif"))) }

@@ -11,8 +11,6 @@ extension AppleTests {
   @MainActor @Suite struct FinderTests {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
 
-    init() { Simulator.shared.reset() }
-
     @Test(
       "A `refreshHeader` modifier on a view without a list adds no header to other lists in the window"
     )
@@ -359,10 +357,6 @@ extension AppleTests {
         ).loadMoreFooter(.preload(points: 100), action: app.pageAction)
       }
       let key = "GIFRefresh.lastUpdated.inside"
-      defer {
-        LastUpdatedText.date = { Date() }
-        UserDefaults.standard.removeObject(forKey: key)
-      }
       LastUpdatedText.date = { Date(timeIntervalSince1970: 1_700_000_000) }
       let (tree, old) = try shown(view(0), in: window)
       await old.refresh.request(.start, waiting: 1)

@@ -13,8 +13,6 @@ extension AppleTests {
   @MainActor @Suite struct GIFImageTests {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
 
-    init() { Simulator.shared.reset() }
-
     private func view(_ tree: HostedTree) throws -> GIFView {
       try #require(tree.hosted.first?.view as? GIFView)
     }

@@ -99,8 +99,6 @@ extension AppleTests {
     ]
 
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-    init() { Simulator.shared.reset() }
-
     /// Watches a view for 390 milliseconds, in which twice 300 have not passed.
     private func watch(_ view: GIFView, _ heard: Heard, eachFrame: () -> Void = {}) throws -> Seen {
       var seen = Seen()

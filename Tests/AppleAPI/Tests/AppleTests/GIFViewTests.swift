@@ -11,8 +11,6 @@ extension AppleTests {
   @MainActor @Suite struct GIFViewTests {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
 
-    init() { Simulator.shared.reset() }
-
     private func makeView(_ name: String = "cat-run") throws -> GIFView {
       let view = GIFView(try Fixtures.gif(name).frames(within: .share(1)))
       window.addSubview(view)

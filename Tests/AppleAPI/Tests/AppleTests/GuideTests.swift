@@ -131,7 +131,6 @@ extension AppleTests {
 
     /// Puts a list of 3000 points into the window; its header has the simulator's time.
     private func show(_ list: UIScrollView) {
-      Simulator.shared.reset()
       if list.window == nil { window.addSubview(list) }
       list.contentSize = CGSize(width: 390, height: 3000)
       list.refresh.setClock(SimulatorClock())

@@ -130,7 +130,6 @@ extension AppleTests {
       "A list of size zero outside a window loads nothing when it is dragged or a refresh is requested"
     )
     func zeroSizes() async {
-      Simulator.shared.reset()
       let list = UIScrollView(frame: .zero)
       var count = 0
       list.refresh.header = RefreshHeader(.arrow) { count += 1 }

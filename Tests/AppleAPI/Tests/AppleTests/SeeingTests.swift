@@ -64,7 +64,6 @@ extension AppleTests {
       "With Reduce Motion turned on before a pull or in a load, a header's GIFs stand still beside ring and spinner",
       arguments: [true, false])
     func reducedMotion(isBefore: Bool) async throws {
-      defer { UIAccessibility.reducesMotion = false }
       UIAccessibility.reducesMotion = isBefore
       let screen = Screen()
       try screen.addCats()
@@ -91,7 +90,6 @@ extension AppleTests {
       "With Reduce Motion, the ring of a pull and the spinner of the load are 8 points before a GIF, which is before the words, in either direction and at a side; a GIF that leaves no room becomes smaller",
       arguments: [false, true], ["Pull", "Pull down to refresh, or wait", nil])
     func besideTheGIF(isRightToLeft: Bool, words: String?) async throws {
-      defer { UIAccessibility.reducesMotion = false }
       UIAccessibility.reducesMotion = true
       for isSideways in [false, true] {
         let screen = Screen()
@@ -127,7 +125,6 @@ extension AppleTests {
     )
     func voiceOverInOwnView() async throws {
       UIAccessibility.runsVoiceOver = true
-      defer { UIAccessibility.runsVoiceOver = false }
       let screen = Screen()
       let meter = IndicatorTests.Meter(frame: .zero)
       screen.refresh.headerView = meter
@@ -152,7 +149,6 @@ extension AppleTests {
     func voiceOverAndHidden() throws {
       let screen = Screen()
       UIAccessibility.runsVoiceOver = true
-      defer { UIAccessibility.runsVoiceOver = false }
       screen.addHeader()
       screen.refresh.footer = .automatic(screen.pageAction)
       let views = screen.componentViews()
@@ -173,7 +169,6 @@ extension AppleTests {
       let screen = Screen()
       screen.refresh.header = RefreshHeader(design, action: screen.refreshAction)
       let view = try #require(screen.componentViews().first)
-      defer { UIAccessibility.runsVoiceOver = false }
       #expect(view.isHidden)
       for runs in [true, false] {
         UIAccessibility.runsVoiceOver = runs
@@ -181,7 +176,6 @@ extension AppleTests {
         await screen.runTasks()
         #expect(view.isHidden == !runs)
       }
-      defer { UIAccessibility.runsSwitchControl = false }
       for runs in [true, false] {
         UIAccessibility.runsSwitchControl = runs
         notify(UIAccessibility.switchControlStatusDidChangeNotification)

@@ -190,8 +190,7 @@ extension UIActivityIndicatorView {
 func hostedList(_ view: any View, rules: ScrollRules = ScrollRules()) throws -> (
   HostedTree, UIScrollView
 ) {
-  Simulator.shared.reset()
-  return try shown(view, in: UIScrollView.window(), rules: rules)
+  try shown(view, in: UIScrollView.window(), rules: rules)
 }
 
 /// SwiftUI's views in a container, laid out, and the list among them, which has the simulator's time.

@@ -12,8 +12,6 @@ extension AppleTests {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     let app = AppActions()
 
-    init() { Simulator.shared.reset() }
-
     private func lists(_ tree: HostedTree) -> [UIScrollView] {
       tree.hosted.compactMap { $0.view as? UIScrollView }
     }
@@ -62,7 +60,6 @@ extension AppleTests {
       "A SwiftUI list that is opened again after a day, with the app's controller, still shows the time of its last update"
     )
     func openedAgain() async throws {
-      defer { LastUpdatedText.date = { Date() } }
       let refresh = RefreshController(clock: SimulatorClock())
       var times: [String?] = []
       for day in 0...1 {
@@ -531,7 +528,6 @@ extension AppleTests {
 
     @Test("In SwiftUI, a list with the app's controller plays nothing with Reduce Motion")
     func reducedMotion() async throws {
-      defer { UIAccessibility.reducesMotion = false }
       UIAccessibility.reducesMotion = true
       let refresh = RefreshController(clock: SimulatorClock())
       let run = try Fixtures.gif("cat-run").frames(within: .share(0.5))

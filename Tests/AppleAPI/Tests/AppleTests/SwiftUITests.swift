@@ -23,8 +23,6 @@ extension AppleTests {
   @MainActor @Suite struct SwiftUITests {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
 
-    init() { Simulator.shared.reset() }
-
     @Test("Two SwiftUI modifiers add a header and a footer to their own list, and to no other list")
     func modifiers() throws {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))

@@ -116,7 +116,6 @@ extension AppleTests {
       let view = GIFView(gif)
       screen.window.addSubview(view)
       (Simulator.displayRate, Simulator.linksTargetNextCall) = (rate, targetsNextCall)
-      defer { Simulator.displayRate = 60 }
       let start = Simulator.now
       view.play()
       screen.list.touch()

@@ -140,7 +140,6 @@ extension AppleTests {
         await screen.runTasks()
       }
       await set(true)
-      defer { UIAccessibility.runsVoiceOver = false }
       let view = try #require(screen.componentViews().first)
       let words = CaptionTexts.of(.english).accessibility
       #expect(!view.isHidden && view.bounds.size == CGSize(width: 390, height: 20))

@@ -10,8 +10,6 @@ extension MacTests {
   @MainActor @Suite struct GIFViewTests {
     let window = NSWindow(size: NSSize(width: 400, height: 600))
 
-    init() { Simulator.shared.reset() }
-
     private func makeView(_ name: String) throws -> GIFView {
       let view = GIFView(try Fixtures.gif(name).frames(within: .share(1)))
       window.contentView?.addSubview(view)

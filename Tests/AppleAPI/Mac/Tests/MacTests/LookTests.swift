@@ -7,10 +7,7 @@ import Testing
 
 extension MacTests {
   /// The drawing of headers and footers on a Mac.
-  @MainActor @Suite final class LookTests {
-    init() { CaptionTexts.resetDefault() }
-    isolated deinit { CaptionTexts.resetDefault() }
-
+  @MainActor @Suite struct LookTests {
     @Test(
       "A Korean app's arrow header shows Korean captions, and after a refresh the time of the update"
     )
@@ -207,7 +204,6 @@ extension MacTests {
     )
     func voiceOverInOwnView() async throws {
       NSWorkspace.shared.runsVoiceOver = true
-      defer { NSWorkspace.shared.runsVoiceOver = false }
       let desk = Desk()
       let meter = Meter(frame: .zero)
       desk.refresh.headerView = meter

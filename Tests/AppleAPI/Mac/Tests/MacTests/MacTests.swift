@@ -1,7 +1,7 @@
 import Testing
 
 /// All tests: one after another, since there is one run loop.
-@Suite(.serialized, FreshDefaults(), OneThread()) @MainActor struct MacTests {}
+@Suite(.serialized, FreshState(), OneThread()) @MainActor struct MacTests {}
 
 /// As the tests call it that run on both lists, a phone's and a Mac's.
 typealias HostTests = MacTests

@@ -21,8 +21,6 @@ extension MacTests {
   @MainActor @Suite struct SwiftUITests {
     let window = NSWindow(size: NSSize(width: 400, height: 600))
 
-    init() { Simulator.shared.reset() }
-
     @Test(
       "On a Mac, two modifiers add a header and a footer to a list; removing the view removes both"
     )

@@ -136,7 +136,6 @@ extension MacTests {
       arguments: [true, false])
     func reducedMotion(isBefore: Bool) async throws {
       let workspace = NSWorkspace.shared
-      defer { workspace.reducesMotion = false }
       workspace.reducesMotion = isBefore
       let desk = Desk(isFlipped: true)
       try desk.addCats()
