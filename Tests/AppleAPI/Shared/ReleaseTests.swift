@@ -69,11 +69,7 @@ extension HostTests {
         var session = list?.refresh
         (weakList, weakController) = (list, controller)
         (weakStore, weakSession) = (gif?.store, session)
-        list?.touch()
-        for _ in 0..<8 {
-          list?.drag(by: 50)
-          await AppActions.pass(1)
-        }
+        await list?.dragInSteps(by: 400)
         list?.letGo(velocity: 0)
         await AppActions.pass(120)
         #expect(controller?.reloads == 1)

@@ -94,12 +94,7 @@ final class Stage {
 
   /// A finger drags the list, or another one, by a number of points down, in eight samples.
   func drag(_ points: Double, in other: HostedScrollView? = nil) async {
-    let list = other ?? list
-    list.touch()
-    for _ in 0..<8 {
-      list.drag(by: points / 8)
-      await wait(Simulator.frame)
-    }
+    await (other ?? list).dragInSteps(by: points)
   }
 
   /// A finger pulls far enough and lets go, and a number of seconds pass.
@@ -134,6 +129,17 @@ extension ComponentView {
   var caption: CaptionLabel { drawing.caption }
   var detail: CaptionLabel { drawing.detail }
   var spinner: Spinner { drawing.spinner }
+}
+
+extension HostedScrollView {
+  /// A finger drags it by a number of points down, in eight samples.
+  func dragInSteps(by points: Double) async {
+    touch()
+    for _ in 0..<8 {
+      drag(by: points / 8)
+      await AppActions.pass(1)
+    }
+  }
 }
 
 extension HostedTree {

@@ -399,22 +399,12 @@ extension AppleTests {
       #expect(await server.hasEnded())
     }
 
-    /// The end of a transfer that is cancelled before its task's stream has heard of it.
-    private final class Cancelled: URLProtocol {
-      override class func canInit(with request: URLRequest) -> Bool { true }
-      override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
-      override func startLoading() {
-        client?.urlProtocol(self, didFailWithError: URLError(.cancelled))
-      }
-      override func stopLoading() {}
-    }
-
     @Test(
       "A transfer that ends with `URLError.cancelled` makes the download throw `CancellationError`")
     func cancelledTransfer() async throws {
       let configuration = URLSessionConfiguration.ephemeral
-      configuration.protocolClasses = [Cancelled.self]
-      let url = try #require(URL(string: "http://localhost/cat.gif"))
+      configuration.protocolClasses = [FixtureAnswers.self]
+      let url = try #require(URL(string: "http://localhost/none"))
       await #expect(throws: CancellationError.self) {
         try await GIFDownload(url, configuration: configuration).gif
       }

@@ -10,6 +10,7 @@ import UIKit
 extension AppleTests {
   @MainActor @Suite struct FinderTests {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    let app = AppActions()
 
     @Test(
       "A `refreshHeader` modifier on a view without a list adds no header to other lists in the window"
@@ -69,6 +70,12 @@ extension AppleTests {
       }
     }
 
+    /// A view with a header, and a footer that is a row.
+    private func refreshing(_ view: some View) -> some View {
+      view.refreshHeader(.caption, configuration: .tmallHeader(), action: app.refreshAction)
+        .loadMoreFooter(LoadMoreFooter(automatic: .preload(points: 100), action: app.pageAction))
+    }
+
     private func scrollView(_ tree: HostedTree) throws -> UIScrollView {
       let list = try tree.list()
       list.refresh.setClock(SimulatorClock())
@@ -80,21 +87,12 @@ extension AppleTests {
       "SwiftUI's `ScrollView` shows a loading header of 80 points and a row of 44, whether or not it makes room for insets",
       arguments: ScrollRules.all)
     func scrollViewWithInsets(rules: ScrollRules) async throws {
-      let app = AppActions()
       let (tree, list) = try shown(
-        ScrollView { Text("content") }
-          .refreshHeader(.caption, configuration: .tmallHeader(), action: app.refreshAction)
-          .loadMoreFooter(
-            LoadMoreFooter(automatic: .preload(points: 100), action: app.pageAction)), in: window,
-        rules: rules)
+        refreshing(ScrollView { Text("content") }), in: window, rules: rules)
       await app.wait(0.1)
       #expect(list.range.y == 0...(3000 + 44 - 844))
       for pull in 1...2 {
-        list.touch()
-        for _ in 0..<8 {
-          list.drag(y: 40)
-          await app.wait(Simulator.frame)
-        }
+        await list.dragInSteps(by: 320)
         list.lift()
         await app.wait(1)
         #expect(app.refreshCount == pull)
@@ -116,14 +114,9 @@ extension AppleTests {
       "An app's own `contentMargins` of 20 and 30 points stay, before or after the modifiers: a loading header has its 80 points below them",
       arguments: [true, false], ScrollRules.all)
     func marginsOfTheApp(areInside: Bool, rules: ScrollRules) async throws {
-      let app = AppActions()
       func margins(_ view: some View) -> some View {
         view.contentMargins(.top, 20, for: .scrollContent)
           .contentMargins(.bottom, 30, for: .scrollContent)
-      }
-      func refreshing(_ view: some View) -> some View {
-        view.refreshHeader(.caption, configuration: .tmallHeader(), action: app.refreshAction)
-          .loadMoreFooter(LoadMoreFooter(automatic: .preload(points: 100), action: app.pageAction))
       }
       let list = ScrollView { Text("content") }
       let tree =
@@ -134,11 +127,7 @@ extension AppleTests {
       await app.wait(0.1)
       #expect(scrollView.range.y == -20...(3000 + 44 + 30 - 844))
       scrollView.setContentOffset(CGPoint(x: 0, y: -20), animated: false)
-      scrollView.touch()
-      for _ in 0..<8 {
-        scrollView.drag(y: 40)
-        await app.wait(Simulator.frame)
-      }
+      await scrollView.dragInSteps(by: 320)
       scrollView.lift()
       await app.wait(1)
       #expect(scrollView.contentOffset.y == -100 && scrollView.range.y.lowerBound == -100)
@@ -152,7 +141,6 @@ extension AppleTests {
       "An inset that grows by a load's 80 points and the app's 30 before SwiftUI answers is 110 points, then 30; the list is at its edge",
       arguments: ScrollRules.all)
     func growsTwice(rules: ScrollRules) async throws {
-      let app = AppActions()
       let (tree, list) = try shown(
         ScrollView { Text("content") }
           .refreshHeader(.caption, configuration: .tmallHeader(), action: app.refreshAction),
@@ -188,19 +176,16 @@ extension AppleTests {
     }
 
     /// Returns a list with a header and a footer, whose scroll view the value chooses.
-    private func page(_ exchange: Exchange, _ value: Int, _ app: AppActions) -> any View {
-      exchange.view(value)
-        .refreshHeader(.caption, configuration: .tmallHeader(), action: app.refreshAction)
-        .loadMoreFooter(LoadMoreFooter(automatic: .preload(points: 100), action: app.pageAction))
+    private func page(_ exchange: Exchange, _ value: Int) -> any View {
+      refreshing(exchange.view(value))
     }
 
     @Test(
       "A load goes on when its SwiftUI list gets another `id` or gives way to another list; the new list shows header and footer",
       arguments: Exchange.allCases, ScrollRules.all)
     func exchangedWhileItLoads(exchange: Exchange, rules: ScrollRules) async throws {
-      let app = AppActions()
       func view(_ value: Int) -> any View {
-        page(exchange, value, app).refreshInset(30, at: .end)
+        page(exchange, value).refreshInset(30, at: .end)
       }
       let (tree, old) = try shown(view(0), in: window, rules: rules)
       await old.refresh.request(.start, waiting: 1)
@@ -241,8 +226,7 @@ extension AppleTests {
       "A SwiftUI scroll view that is replaced at rest goes on with the next page, and after no-more-data with none",
       arguments: Exchange.allCases, ScrollRules.all)
     func exchangedAtRest(exchange: Exchange, rules: ScrollRules) async throws {
-      let app = AppActions()
-      func view(_ value: Int) -> any View { page(exchange, value, app) }
+      func view(_ value: Int) -> any View { page(exchange, value) }
       let (tree, first) = try shown(view(0), in: window, rules: rules)
       var list = first
       for (page, result) in [(1, LoadingResult.succeeded), (2, .noMoreData)] {
@@ -274,26 +258,23 @@ extension AppleTests {
     }
 
     /// A list with a header and a footer, or a text in its place.
-    private func page(hasItems: Bool, _ app: AppActions) -> some View {
+    private func page(hasItems: Bool) -> some View {
       let list = List(0..<70, id: \.self) { _ in Text("item") }
-      return (hasItems ? AnyView(list) : AnyView(Text("nothing yet")))
-        .refreshHeader(.caption, configuration: .tmallHeader(), action: app.refreshAction)
-        .loadMoreFooter(LoadMoreFooter(automatic: .preload(points: 100), action: app.pageAction))
+      return refreshing(hasItems ? AnyView(list) : AnyView(Text("nothing yet")))
     }
 
     @Test(
       "A refresh whose own action empties the list goes on while SwiftUI shows a text, and is 80 points of the next list",
       arguments: [false, true])
     func emptied(isFreed: Bool) async throws {
-      let app = AppActions()
-      let (tree, old) = try shown(page(hasItems: true, app), in: window)
+      let (tree, old) = try shown(page(hasItems: true), in: window)
       await old.refresh.request(.start, waiting: 1)
-      tree.update(page(hasItems: false, app))
+      tree.update(page(hasItems: false))
       // A scroll view that is freed removes its subviews.
       if isFreed { old.subviews.first { $0 is ScrollAnchor }?.removeFromSuperview() }
       await app.wait(1)
       #expect(app.refreshCount == 1 && app.cancellations == 0)
-      tree.update(page(hasItems: true, app))
+      tree.update(page(hasItems: true))
       let new = try tree.list()
       #expect(new !== old)
       await app.wait(1)
@@ -308,12 +289,11 @@ extension AppleTests {
       "A refresh that has emptied its list is cancelled when the screen with the text closes",
       arguments: [false, true])
     func emptiedAndClosed(isRemoved: Bool) async throws {
-      let app = AppActions()
       let screen = UIView(frame: window.bounds)
       window.addSubview(screen)
-      let (tree, old) = try shown(page(hasItems: true, app), in: screen)
+      let (tree, old) = try shown(page(hasItems: true), in: screen)
       await old.refresh.request(.start, waiting: 1)
-      tree.update(page(hasItems: false, app))
+      tree.update(page(hasItems: false))
       await app.wait(1)
       #expect(app.cancellations == 0)
       if isRemoved { tree.remove() } else { screen.removeFromSuperview() }
@@ -325,7 +305,6 @@ extension AppleTests {
       "A SwiftUI scroll view that replaces another one holds the sheet, too, and shows the time of the last update, which is stored nowhere"
     )
     func exchangedInSheet() async throws {
-      let app = AppActions()
       func view(_ value: Int) -> any View {
         Exchange.scrollView.view(value).refreshHeader(
           .arrow, lastUpdated: .unstored, action: app.refreshAction)
@@ -348,7 +327,6 @@ extension AppleTests {
       "A list that is replaced together with its header, below a footer outside, keeps the time of its last update"
     )
     func timeInsideAFooter() async throws {
-      let app = AppActions()
       func view(_ value: Int) -> any View {
         AnyView(
           List(0..<70, id: \.self) { _ in Text("item") }
@@ -374,7 +352,6 @@ extension AppleTests {
       "A list has the header of its own modifier, or none, when it replaces one with another header"
     )
     func exchangedWithItsHeader() async throws {
-      let app = AppActions()
       func view(_ design: RefreshPreset?) -> any View {
         func list() -> any View {
           let list = List(0..<70, id: \.self) { _ in Text("item") }
@@ -400,7 +377,6 @@ extension AppleTests {
       "A footer inside an `id` begins with page 1, though the last list has said no more data, also in a refresh, which fails; the last update stays",
       arguments: [LoadingResult.succeeded, .noMoreData, nil])
     func exchangedWithItsFooterInRefresh(result: LoadingResult?) async throws {
-      let app = AppActions()
       func view(_ value: Int) -> any View {
         let list = List(0..<70, id: \.self) { _ in Text("item") }
           .loadMoreFooter(.preload(points: 100), action: app.pageAction)
@@ -441,7 +417,6 @@ extension AppleTests {
       "The pages of a footer outside go on when a list inside is replaced together with its header, whose refresh is cancelled; a controller outside keeps its list",
       arguments: [false, true])
     func exchangedInsideItsFooter(hasController: Bool) async throws {
-      let app = AppActions()
       let controller = RefreshController(clock: SimulatorClock())
       func view(_ value: Int) -> any View {
         let list = List(0..<70, id: \.self) { _ in Text("item") }
@@ -546,7 +521,6 @@ extension AppleTests {
       "With two modifiers around two tabs, a page goes on loading while the tabs are switched to and fro",
       arguments: [true, false])
     func tabsBetweenTwoModifiers(headerFirst: Bool) async throws {
-      let app = AppActions()
       let footer = LoadMoreFooter(.preload(points: 100), action: app.pageAction)
       let text = Text("tabs")
       let outer =
@@ -574,7 +548,6 @@ extension AppleTests {
       "With one header around two tabs, a list that is scrolled down stays there when it is shown, while the header loads or with a row of earlier items; a list at its top shows the loading header",
       arguments: [false, true], [false, true])
     func scrolledTabs(isRow: Bool, isAtTop: Bool) async throws {
-      let app = AppActions()
       let header: RefreshHeader =
         isRow
         ? .earlierItems(action: app.pageAction)
@@ -608,7 +581,6 @@ extension AppleTests {
       arguments: Owner.allCases,
       [(first: 0, isPopped: false), (1, false), (0, true)])
     func tabs(owner: Owner, order: (first: Int, isPopped: Bool)) async throws {
-      let app = AppActions()
       let footer = LoadMoreFooter(.preload(points: 100), action: app.pageAction)
       let outer = host(Text("tabs").refreshHeader(.caption, action: app.refreshAction), in: window)
       let screens = Tabs(in: window)
@@ -675,7 +647,6 @@ extension AppleTests {
       "What is set inside an `id` is that of the new list, beside the header's refresh or pages outside"
     )
     func exchangedWithItsSettings() async throws {
-      let app = AppActions()
       let controllers = [RefreshController(), RefreshController()]
       var styles = [RefreshStyle(), RefreshStyle()]
       for number in 0...1 { styles[number].arrowGap = Double(10 + number) }
@@ -720,7 +691,6 @@ extension AppleTests {
 
     @Test("A list that gets another `id` outside its header's modifier cancels the refresh")
     func anotherIdentity() async throws {
-      let app = AppActions()
       func view(_ value: Int) -> some View {
         List(0..<70, id: \.self) { _ in Text("item") }
           .refreshHeader(.caption, action: app.refreshAction)
@@ -741,7 +711,6 @@ extension AppleTests {
       "A list keeps its footer, the same one, while another list above it is shown, and loses it with its modifier"
     )
     func pinnedList() throws {
-      let app = AppActions()
       func view(hasOther: Bool, hasFooter: Bool = true) -> any View {
         let list = List(0..<70, id: \.self) { _ in Text("item") }
         return ZStack {

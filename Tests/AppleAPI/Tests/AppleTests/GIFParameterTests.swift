@@ -168,29 +168,9 @@ extension AppleTests {
 
     // MARK: Downloads
 
-    /// Answers every request with a GIF, in sessions whose configuration names this class.
-    private final class Answering: URLProtocol {
-      override class func canInit(with request: URLRequest) -> Bool { true }
-      override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
-      override func startLoading() {
-        guard let url = request.url, let bytes = try? Fixtures.gif(url.lastPathComponent).bytes
-        else {
-          client?.urlProtocol(self, didFailWithError: URLError(.badURL))
-          return
-        }
-        let response = URLResponse(
-          url: url, mimeType: "image/gif", expectedContentLength: bytes.count, textEncodingName: nil
-        )
-        client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
-        client?.urlProtocol(self, didLoad: Data(bytes))
-        client?.urlProtocolDidFinishLoading(self)
-      }
-      override func stopLoading() {}
-    }
-
     private static let configuration: URLSessionConfiguration = {
       let configuration = URLSessionConfiguration.ephemeral
-      configuration.protocolClasses = [Answering.self]
+      configuration.protocolClasses = [FixtureAnswers.self]
       return configuration
     }()
 

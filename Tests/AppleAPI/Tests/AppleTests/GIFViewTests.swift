@@ -268,7 +268,7 @@ extension AppleTests {
       #expect(last.store.plan.residentBytes <= 1 << 19 && second.store !== last.store)
     }
 
-    private struct Broken: FrameSource {
+    struct Broken: FrameSource {
       var goodFrames = 0
       var canvas: PixelSize { PixelSize(width: 2, height: 2) }
       var timeline: FrameTimeline { FrameTimeline(frameCount: goodFrames + 1, frameRate: 10) }

@@ -99,21 +99,13 @@ extension AppleTests {
       _ height: CGFloat, top: CGFloat? = nil, on screen: Screen, appFirst: Bool, _ bottom: CGFloat
     ) async {
       let frame = CGRect(x: 0, y: top ?? 844 - height, width: 390, height: height)
-      func post() {
-        NotificationCenter.default.post(
-          name: UIResponder.keyboardWillChangeFrameNotification, object: nil,
-          userInfo: [UIResponder.keyboardFrameEndUserInfoKey: frame])
-      }
+      if appFirst { screen.list.contentInset.bottom = bottom }
+      NotificationCenter.default.post(
+        name: UIResponder.keyboardWillChangeFrameNotification, object: nil,
+        userInfo: [UIResponder.keyboardFrameEndUserInfoKey: frame])
       // Here the notification is heard on another thread, and reaches the main actor a turn later.
-      if !appFirst {
-        post()
-        await screen.runTasks()
-      }
-      screen.list.contentInset.bottom = bottom
-      if appFirst {
-        post()
-        await screen.runTasks()
-      }
+      await screen.runTasks()
+      if !appFirst { screen.list.contentInset.bottom = bottom }
     }
 
     @Test(

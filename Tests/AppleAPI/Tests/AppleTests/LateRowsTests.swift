@@ -26,12 +26,8 @@ extension AppleTests {
     }
 
     /// A finger drags a list towards its end, and lets go.
-    private func drag(_ list: UIScrollView, by points: Double, _ app: AppActions) async {
-      list.touch()
-      for _ in 0..<8 {
-        list.drag(y: -points / 8)
-        await app.wait(Simulator.frame)
-      }
+    private func drag(_ list: UIScrollView, by points: Double) async {
+      await list.dragInSteps(by: -points)
       list.lift()
     }
 
@@ -39,11 +35,11 @@ extension AppleTests {
     private func loadAtEnd(of list: UIScrollView, _ app: AppActions) async {
       let before = app.pageCount
       for _ in 0..<12 {
-        await drag(list, by: 400, app)
+        await drag(list, by: 400)
         await app.wait(0.5)
       }
       // A footer that only a pull loads is pulled; the others have loaded by now.
-      if app.pageCount == before { await drag(list, by: 300, app) }
+      if app.pageCount == before { await drag(list, by: 300) }
       await app.wait(1)
       #expect(app.pageCount == before + 1)
       list.setContentOffset(CGPoint(x: 0, y: list.range.y.upperBound), animated: false)

@@ -124,7 +124,6 @@ extension AppleTests {
       "A row of earlier items has the words of a footer row, for VoiceOver, too, and none at rest")
     func earlierWords() async throws {
       let screen = Screen()
-      struct Failure: Error {}
       screen.refresh.header = .earlierItems { _ in throw Failure() }
       let row = try #require(screen.componentViews().first)
       #expect(row.caption.text ?? "" == "" && row.accessibilityLabel == "Load more")

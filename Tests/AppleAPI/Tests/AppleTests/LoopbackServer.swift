@@ -1,5 +1,30 @@
 import Dispatch
 import Foundation
+import GIFCodec
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Answers requests with the GIF of their name, in sessions whose configuration names this class.
+///
+/// Without such a GIF, the transfer ends as one that is cancelled before its task's stream has heard of it.
+final class FixtureAnswers: URLProtocol {
+  override class func canInit(with request: URLRequest) -> Bool { true }
+  override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+  override func startLoading() {
+    guard let url = request.url, let bytes = try? Fixtures.gif(url.lastPathComponent).bytes else {
+      client?.urlProtocol(self, didFailWithError: URLError(.cancelled))
+      return
+    }
+    let response = URLResponse(
+      url: url, mimeType: "image/gif", expectedContentLength: bytes.count, textEncodingName: nil)
+    client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
+    client?.urlProtocol(self, didLoad: Data(bytes))
+    client?.urlProtocolDidFinishLoading(self)
+  }
+  override func stopLoading() {}
+}
 
 /// A web server on this machine, which answers each path by a list of steps.
 final class LoopbackServer: Sendable {

@@ -8,14 +8,6 @@ import UIKit
 
 @testable import GIFRefreshUIOnStandIns
 
-/// Frames that cannot be read.
-struct BrokenFrames: FrameSource {
-  struct Broken: Error {}
-  let canvas = PixelSize(width: 4, height: 4)
-  let timeline = FrameTimeline(frameCount: 3, frameRate: 10)
-  func frame(at index: Int) throws(Broken) -> Bitmap { throw Broken() }
-}
-
 extension AppleTests {
   @MainActor @Suite struct MisuseTests {
     @Test(
@@ -72,11 +64,12 @@ extension AppleTests {
       var problems: [String] = []
       screen.refresh.onProblem = { problems.append("\($0)") }
       screen.refresh.header = RefreshHeader(
-        pull: BrokenFrames(), captions: RefreshCaptions(pull: "Pull", loading: "Loading"),
+        pull: GIFViewTests.Broken(), captions: RefreshCaptions(pull: "Pull", loading: "Loading"),
         action: screen.refreshAction)
       await screen.pull(waiting: 1)
       #expect(screen.refreshCount == 1)
-      #expect(problems == ["a frame cannot be read: Broken()"])
+      #expect(
+        problems == ["a frame cannot be read: \(GIFFileError.missing(name: "cat", bundle: ""))"])
       #expect(screen.componentViews().first?.caption.text == "Loading")
     }
 

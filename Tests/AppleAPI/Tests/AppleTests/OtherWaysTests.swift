@@ -19,6 +19,17 @@ extension AppleTests {
     private func scroll(_ screen: Screen, _ way: Way) async {
       let list = screen.list
       let end = list.range.y.upperBound
+      func go(by points: CGFloat, isAnimated: Bool, waiting seconds: Double) async {
+        while list.contentOffset.y < end - 1 {
+          let next = min(list.contentOffset.y + points, end)
+          if isAnimated {
+            list.setContentOffset(CGPoint(x: 0, y: next), animated: true)
+          } else {
+            list.contentOffset.y = next
+          }
+          await screen.wait(seconds)
+        }
+      }
       switch way {
       case .finger:
         while list.contentOffset.y < end - 1 {
@@ -27,32 +38,15 @@ extension AppleTests {
           await screen.wait(0.5)
         }
       // A page at a time, animated by the system.
-      case .keys:
-        while list.contentOffset.y < end - 1 {
-          let next = min(list.contentOffset.y + 700, end)
-          list.setContentOffset(CGPoint(x: 0, y: next), animated: true)
-          await screen.wait(0.5)
-        }
+      case .keys: await go(by: 700, isAnimated: true, waiting: 0.5)
       // A row at a time.
-      case .focus:
-        while list.contentOffset.y < end - 1 {
-          list.setContentOffset(
-            CGPoint(x: 0, y: min(list.contentOffset.y + 100, end)), animated: true)
-          await screen.wait(0.4)
-        }
+      case .focus: await go(by: 100, isAnimated: true, waiting: 0.4)
       // Each frame, without an animation.
-      case .indicator:
-        while list.contentOffset.y < end - 1 {
-          list.contentOffset.y = min(list.contentOffset.y + 60, end)
-          await screen.wait(Simulator.frame)
-        }
+      case .indicator: await go(by: 60, isAnimated: false, waiting: Simulator.frame)
       case .jump: list.setContentOffset(CGPoint(x: 0, y: end), animated: false)
       case .voiceOver:
         UIAccessibility.runsVoiceOver = true
-        while list.contentOffset.y < end - 1 {
-          list.contentOffset.y = min(list.contentOffset.y + 600, end)
-          await screen.wait(0.5)
-        }
+        await go(by: 600, isAnimated: false, waiting: 0.5)
         UIAccessibility.runsVoiceOver = false
       }
       await screen.wait(0.5)

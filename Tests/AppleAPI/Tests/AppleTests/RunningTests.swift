@@ -21,10 +21,10 @@ extension AppleTests {
       "Replacing header or footer while a page loads keeps the load, its page number and its inset")
     func headerSetAnewWhileAPageLoads() async {
       let screen = Screen()
-      let pages = Pages()
+      var asked: [Int] = []
       screen.addHeader()
       screen.refresh.footer = LoadMoreFooter { [weak screen] page in
-        pages.asked.append(page)
+        asked.append(page)
         guard let screen else { return .failed }
         return try await screen.pageAction(page)
       }
@@ -34,7 +34,7 @@ extension AppleTests {
       _ = Task { await screen.refresh.loadMore() }
       await screen.wait(1)
       let room = screen.list.contentInset.bottom
-      #expect(pages.asked == [1, 2])
+      #expect(asked == [1, 2])
       #expect(room > 0)
       screen.addHeader()
       screen.refresh.style.picture = .pixelsPerPoint(2)
@@ -279,7 +279,7 @@ extension AppleTests {
     func askedWhileItCloses(secondsShown: Int) async {
       let screen = Screen()
       screen.refresh.header = RefreshHeader(
-        pull: still, configuration: .tmallHeader(),
+        pull: Fixtures.still(1), configuration: .tmallHeader(),
         style: AnimatedStyle(endDurations: EndDurations(succeeded: .seconds(secondsShown))),
         action: screen.refreshAction)
       await screen.pull(waiting: 1)
@@ -346,14 +346,6 @@ extension AppleTests {
     }
 
     // MARK: -
-
-    @MainActor private final class Pages {
-      var asked: [Int] = []
-    }
-
-    private var still: StillFrames {
-      StillFrames([Bitmap(size: PixelSize(width: 2, height: 2))], frameRate: 1)
-    }
 
     /// The frames of the loading animation that are shown, one after the other.
     private func shownFrames(_ screen: Screen, in seconds: Double) async -> [Int] {

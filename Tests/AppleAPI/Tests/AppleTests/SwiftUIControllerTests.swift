@@ -11,6 +11,7 @@ extension AppleTests {
   @MainActor @Suite struct SwiftUIControllerTests {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     let app = AppActions()
+    let refresh = RefreshController(clock: SimulatorClock())
 
     private func lists(_ tree: HostedTree) -> [UIScrollView] {
       tree.hosted.compactMap { $0.view as? UIScrollView }
@@ -36,7 +37,6 @@ extension AppleTests {
       "In SwiftUI, a button's `refresh()` opens the header by its 54 points, runs the modifier's action once, and returns its outcome",
       arguments: 0...2)
     func button(place: Int) async throws {
-      let refresh = RefreshController(clock: SimulatorClock())
       #expect(await refresh.refresh() == .cancelled)
       var ends: [LoadingResult] = []
       refresh.onEnd = { edge, result in if edge == .start { ends.append(result) } }
@@ -60,18 +60,16 @@ extension AppleTests {
       "A SwiftUI list that is opened again after a day, with the app's controller, still shows the time of its last update"
     )
     func openedAgain() async throws {
-      let refresh = RefreshController(clock: SimulatorClock())
       var times: [String?] = []
       for day in 0...1 {
         LastUpdatedText.date = { Date(timeIntervalSince1970: 1_700_000_000 + 86_400 * Double(day)) }
-        let tree = host(view(refresh), in: window)
-        window.layoutIfNeeded()
+        let (tree, list) = try shown(view(refresh), in: window)
         if day == 0 {
           await refresh.request(.start, waiting: 1)
           await app.endRefresh()
         }
         await app.wait(2)
-        times.append(lists(tree).first?.componentViews.compactMap(\.detail.text).first)
+        times.append(list.componentViews.compactMap(\.detail.text).first)
         tree.remove()
       }
       #expect(times[0] == times[1], "\(times)")
@@ -82,7 +80,6 @@ extension AppleTests {
       "In SwiftUI, `resetNoMoreData()` of the app's controller lets the footer load again; `itemCount` and `coordination` count from the beginning"
     )
     func footer() async throws {
-      let refresh = RefreshController(clock: SimulatorClock())
       refresh.coordination.refreshResetsNoMoreData = false
       var asked = 0
       refresh.itemCount = {
@@ -105,7 +102,6 @@ extension AppleTests {
       "In SwiftUI, another value of `loadMorePages(id:)` cancels the running page and begins with page 1",
       arguments: 0...2)
     func pagesAnew(place: Int) async throws {
-      let refresh = RefreshController(clock: SimulatorClock())
       func view(_ query: String) -> any View {
         func pages(_ view: some View) -> some View {
           view.loadMoreFooter(.preload(points: 300), action: app.pageAction)
@@ -173,7 +169,6 @@ extension AppleTests {
       "In SwiftUI, the controller's closures are called after the update of views, in order, as they may set a `@State`"
     )
     func calledAfterUpdates() async throws {
-      let refresh = RefreshController(clock: SimulatorClock())
       var calls: [String] = []
       func view(_ query: String) -> some View {
         HostedList().loadMoreFooter(.preload(points: 300), action: app.pageAction)
@@ -209,7 +204,6 @@ extension AppleTests {
       "In SwiftUI, header, footer, style, title and top button that the app set on its own controller are there when the list is shown again",
       arguments: [false, true])
     func shownAgain(hasModifiers: Bool) throws {
-      let refresh = RefreshController(clock: SimulatorClock())
       let (titles, buttons) = (
         (RefreshTitleView(title: "Inbox"), RefreshTitleView(title: "Other")),
         (BackToTopButtons(), BackToTopButtons())
@@ -223,26 +217,24 @@ extension AppleTests {
           .refreshStyle(RefreshStyle()).refreshTitle(titles.1).backToTop(buttons.1)
       }
       for _ in 0..<3 {
-        let list = HostedList()
-        let tree =
+        let page: any View =
           hasModifiers
-          ? host(modified(list).refreshController(refresh), in: window)
-          : host(list.refreshController(refresh), in: window)
-        window.layoutIfNeeded()
-        let shown = try tree.list()
-        #expect(shown.refresh === refresh)
+          ? modified(HostedList()).refreshController(refresh)
+          : HostedList().refreshController(refresh)
+        let (tree, list) = try shown(page, in: window)
+        #expect(list.refresh === refresh)
         #expect(refresh.header?.component.indicator.kind == .hud)
         #expect(refresh.snapshot(at: .end)?.length == 44)
-        let row = try #require(shown.componentViews.first { $0.bounds.height == 44 })
+        let row = try #require(list.componentViews.first { $0.bounds.height == 44 })
         #expect(row.caption.text == CaptionTexts.of(.english).autoFooter.pull)
         #expect(row.accessibilityLabel == refresh.texts.accessibility.loadMore.label)
         #expect(refresh.style == style)
         #expect(refresh.titleView === titles.0 && refresh.backToTop === buttons.0)
-        #expect(buttons.0.button?.superview === shown.superview)
+        #expect(buttons.0.button?.superview === list.superview)
         #expect(buttons.1.button?.superview == nil)
         tree.remove()
-        #expect(shown.refresh.header == nil && shown.refresh.footer == nil)
-        #expect(shown.componentViews.isEmpty)
+        #expect(list.refresh.header == nil && list.refresh.footer == nil)
+        #expect(list.componentViews.isEmpty)
         #expect(buttons.0.button?.superview == nil)
       }
     }
@@ -251,7 +243,6 @@ extension AppleTests {
       "In SwiftUI, what the app sets on its controller while the list is shown replaces the modifiers' settings, also those of later updates, and is there when the list is shown again",
       arguments: [false, true])
     func setWhileShown(isInside: Bool) throws {
-      let refresh = RefreshController(clock: SimulatorClock())
       let (title, buttons) = (RefreshTitleView(title: "Inbox"), BackToTopButtons())
       var style = RefreshStyle()
       style.pictureGap = 21
@@ -269,9 +260,7 @@ extension AppleTests {
           : modified(HostedList()).refreshController(refresh)
       }
       for round in 0...1 {
-        let tree = host(view(0), in: window)
-        window.layoutIfNeeded()
-        let shown = try tree.list()
+        let (tree, list) = try shown(view(0), in: window)
         if round == 0 {
           #expect(refresh.header != nil && refresh.header?.component.indicator.kind != .hud)
           #expect(refresh.style.pictureGap == 0 && refresh.titleView != nil)
@@ -285,11 +274,11 @@ extension AppleTests {
           #expect(refresh.snapshot(at: .end)?.length == 44)
           #expect(refresh.style == style)
           #expect(refresh.titleView === title && refresh.backToTop === buttons)
-          #expect(buttons.button?.superview === shown.superview)
+          #expect(buttons.button?.superview === list.superview)
         }
         tree.remove()
-        #expect(refresh.header != nil && shown.refresh !== refresh)
-        #expect(shown.refresh.header == nil && shown.refresh.footer == nil)
+        #expect(refresh.header != nil && list.refresh !== refresh)
+        #expect(list.refresh.header == nil && list.refresh.footer == nil)
       }
     }
 
@@ -297,7 +286,6 @@ extension AppleTests {
       "A header of a SwiftUI modifier in which the app changes a setting goes with its modifier, whose action it runs"
     )
     func changedInPlace() async throws {
-      let refresh = RefreshController(clock: SimulatorClock())
       for round in 1...2 {
         let (tree, list) = try shown(view(refresh), in: window)
         refresh.header?.lastUpdated = nil
@@ -322,7 +310,6 @@ extension AppleTests {
       "In SwiftUI, a second list takes the app's controller from the first, which keeps its own header"
     )
     func secondList() async throws {
-      let refresh = RefreshController(clock: SimulatorClock())
       let (first, second) = (UIView(frame: window.bounds), UIView(frame: window.bounds))
       for container in [first, second] { window.addSubview(container) }
       let trees = [first, second].map { host(view(refresh), in: $0) }
@@ -420,12 +407,10 @@ extension AppleTests {
       "The texts of the app's controller, set before its list is shown, are those of the header and its last-update line",
       arguments: 0...2)
     func ownTexts(place: Int) throws {
-      let refresh = RefreshController(clock: SimulatorClock())
       let texts = CaptionTexts.of(.korean)
       refresh.texts = texts
-      let tree = host(view(refresh, place: place), in: window)
-      window.layoutIfNeeded()
-      let header = try #require(lists(tree).first?.componentViews.first { $0.detail.text != nil })
+      let (tree, list) = try shown(view(refresh, place: place), in: window)
+      let header = try #require(list.componentViews.first { $0.detail.text != nil })
       #expect(header.caption.text == texts.header.pull)
       #expect(header.detail.text?.hasPrefix(texts.lastUpdated.prefix) == true)
       tree.remove()
@@ -476,7 +461,7 @@ extension AppleTests {
     @Test(
       "A sideways list that gets another `id` in a load goes on at its side, with its top button")
     func exchangedSideways() async throws {
-      let (refresh, buttons) = (RefreshController(clock: SimulatorClock()), BackToTopButtons())
+      let buttons = BackToTopButtons()
       refresh.isHorizontal = true
       func view(_ value: Int) -> some View {
         List(0..<70, id: \.self) { _ in Text("item") }.id(value)
@@ -502,7 +487,6 @@ extension AppleTests {
       "SwiftUI's sideways `ScrollView` makes room for its header where reading begins, and none above and below",
       arguments: ScrollRules.all, [true, false])
     func sidewaysScrollView(rules: ScrollRules, isRightToLeft: Bool) async throws {
-      let refresh = RefreshController(clock: SimulatorClock())
       refresh.isHorizontal = true
       let (tree, list) = try shown(
         ScrollView(.horizontal) { Text("content") }
@@ -529,7 +513,6 @@ extension AppleTests {
     @Test("In SwiftUI, a list with the app's controller plays nothing with Reduce Motion")
     func reducedMotion() async throws {
       UIAccessibility.reducesMotion = true
-      let refresh = RefreshController(clock: SimulatorClock())
       let run = try Fixtures.gif("cat-run").frames(within: .share(0.5))
       let (tree, list) = try shown(
         HostedList().refreshHeader(pull: run, loading: run, action: app.refreshAction)

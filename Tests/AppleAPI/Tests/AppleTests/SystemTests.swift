@@ -22,10 +22,15 @@ extension AppleTests {
       return false
     }
 
-    /// What one move of a finger in the middle of a list calls and writes, and one frame of its deceleration.
-    private func costOfMoves(_ prepare: (Screen) -> Void) async -> [[Int]] {
+    @Test(
+      "In mid-list, a move of the finger or of momentum costs one observer's call, and no layer write for header and footer"
+    )
+    func costInMidList() async throws {
+      let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
       let screen = Screen(content: 9000)
-      prepare(screen)
+      screen.refresh.header = RefreshHeader(pull: cat, action: screen.refreshAction)
+      screen.refresh.footer = LoadMoreFooter(
+        .preload(screens: 1.5), pull: cat, action: screen.pageAction)
       screen.list.contentOffset.y = 3000
       await screen.wait(1)
       func cost(_ body: () async -> Void) async -> [Int] {
@@ -38,21 +43,8 @@ extension AppleTests {
       let finger = await cost { screen.list.drag(y: -8) }
       await screen.lift(y: -900, waiting: 0.1)
       let momentum = await cost { await screen.wait(Simulator.frame) }
-      return [finger, momentum]
-    }
-
-    @Test(
-      "In mid-list, a move of the finger or of momentum costs one observer's call, and no layer write for header and footer"
-    )
-    func costInMidList() async throws {
-      let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
-      let costs = await costOfMoves { screen in
-        screen.refresh.header = RefreshHeader(pull: cat, action: screen.refreshAction)
-        screen.refresh.footer = LoadMoreFooter(
-          .preload(screens: 1.5), pull: cat, action: screen.pageAction)
-      }
       // The write is the scroll view's own.
-      #expect(costs == [[1, 1], [1, 1]])
+      #expect([finger, momentum] == [[1, 1], [1, 1]])
     }
 
     @Test("A touch while the header opens or closes starts a drag of the list")

@@ -30,8 +30,7 @@ extension MacTests {
         .refreshHeader(pull: cat) {}
         .loadMoreFooter(.preload(screens: 1.5)) { _ in .noMoreData }
       let tree = try host(view, in: #require(window.contentView))
-      let list = try #require(
-        tree.hosted.compactMap { $0.view as? NSScrollView }.first)
+      let list = try tree.list()
       #expect(list.refresh.header?.described.animations.sources.count == 1)
       #expect(list.refresh.footer?.described.animations.sources.isEmpty == true)
       #expect(list.componentViews.count == 2)
@@ -103,10 +102,7 @@ extension MacTests {
           .refreshHeader(.caption, action: app.refreshAction)
       }
       let tree = try host(view(hasItems: true), in: #require(window.contentView))
-      func list() throws -> NSScrollView {
-        try #require(tree.hosted.compactMap { $0.view as? NSScrollView }.first)
-      }
-      let old = try list()
+      let old = try tree.list()
       old.refresh.setClock(SimulatorClock())
       await old.refresh.request(.start, waiting: 1)
       tree.update(view(hasItems: false))
@@ -114,7 +110,7 @@ extension MacTests {
       #expect(app.refreshCount == 1 && app.cancellations == 0)
       tree.update(view(hasItems: true))
       await app.wait(1)
-      #expect(try list() !== old && list().refresh.isRefreshing)
+      #expect(try tree.list() !== old && tree.list().refresh.isRefreshing)
       tree.remove()
     }
   }
