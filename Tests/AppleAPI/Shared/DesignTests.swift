@@ -59,14 +59,6 @@ extension HostTests {
       }
     }
 
-    @Test("Of the 30 drag scripts, all are played but S27, whose numbers no scroll view can have")
-    func complete() throws {
-      let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).sorted()
-      let names = files.filter { $0.hasSuffix(".script") }.map { String($0.dropLast(7)) }
-      #expect(names.count == 30)
-      #expect(Self.outcomes.map(\.name) == names.filter { $0 != "S27" })
-    }
-
     #if canImport(UIKit)
       @Test(
         "With VoiceOver on, two drag scripts with changing content load as many pages as without VoiceOver",

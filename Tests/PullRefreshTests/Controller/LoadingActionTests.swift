@@ -68,6 +68,7 @@ import Testing
   func void() async {
     let errors: [((any Error)?, RefreshOutcome)] = [
       (nil, .succeeded), (Offline(), .failed), (CancellationError(), .cancelled),
+      (URLError(.cancelled), .cancelled), (URLError(.timedOut), .failed),
       (NSError(domain: "NSURLErrorDomain", code: -999), .cancelled),
       (NSError(domain: "NSURLErrorDomain", code: -1001), .failed),
       (NSError(domain: "NSCocoaErrorDomain", code: 3072), .cancelled),

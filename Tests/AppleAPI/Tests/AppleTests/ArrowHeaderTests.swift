@@ -191,8 +191,6 @@ extension AppleTests {
       // Nothing has stored it: another list, or this one after a launch, knows nothing of it.
       let next = try self.view(header, on: Screen())
       #expect(next.detail.text == "Last update: No record")
-      let silent = try self.view(RefreshHeader(.arrow, lastUpdated: nil) {}, on: Screen())
-      #expect(silent.detail.text == nil)
     }
 
     @Test(
@@ -238,29 +236,6 @@ extension AppleTests {
       await screen.lift(waiting: 1)
       #expect(view.spinner.center.y == 27)
       #expect(view.spinner.center.x == view.arrow.layer.position.x)
-    }
-
-    @Test("The EOC header's opacity follows the pull, and becomes 0 as the header closes")
-    func eoc() async throws {
-      let screen = Screen()
-      let view = try view(RefreshHeader(.eoc, action: screen.refreshAction), on: screen)
-      #expect(view.bounds.height == 50)
-      #expect(view.detail.text == "Last update: No record")
-      await screen.drag(30)
-      let progress = try #require(screen.phase?.progress)
-      #expect(progress > 0.2 && progress < 0.8)
-      #expect(abs(view.alpha - progress) < 1e-9)
-      for _ in 0..<8 { screen.list.drag(y: 30) }
-      #expect(view.alpha == 1)
-      screen.list.lift()
-      await screen.wait(1)
-      #expect(view.alpha == 1)
-      await screen.endRefresh(waiting: 0.1)
-      #expect(screen.phase == .settling(.succeeded))
-      // An animation's final value is there at once.
-      #expect(view.alpha == 0)
-      await screen.wait(1)
-      #expect(screen.phase == .idle)
     }
 
     @Test(

@@ -149,20 +149,6 @@ extension AppleTests {
       #expect(head.opacity == 0)
     }
 
-    @Test("When an arc that begins at 12 o'clock is a quarter full, its arrowhead is at 3 o'clock")
-    func arrowheadFromTheTop() {
-      let ring = RingLayer(.title, headLength: 4)
-      ring.show(RingContent(strokeEnd: 0.25, arrow: 1), at: .zero)
-      #expect(abs(ring.head.position.x - (12 + 10)) < 1e-9)
-      #expect(abs(ring.head.position.y - 12) < 1e-9)
-    }
-
-    @Test("The header does not clip the floating circle's shadow")
-    func unclipped() throws {
-      let (_, view, _) = try list()
-      #expect(!view.layer.masksToBounds)
-    }
-
     @Test(
       "A horizontal list with a floating circle moves with the finger instead of staying in place")
     func sideways() async throws {
@@ -183,6 +169,8 @@ extension AppleTests {
       #expect(circle.layer.shadowOpacity == 0.15 && circle.layer.shadowOffset == .zero)
       #expect(circle.ring.layer.superlayer === circle.layer)
       #expect(circle.ring.layer.position == CGPoint(x: 20, y: 20))
+      // The header does not clip the shadow.
+      #expect(!view.layer.masksToBounds)
       await screen.pull(waiting: 1)
       await screen.endRefresh()
       var scales: [CGFloat] = []

@@ -198,6 +198,7 @@ extension AppleTests {
       for index in 1..<frames.count {
         let image = try #require(images.image(of: frames.frame(at: index)))
         #expect(try PixelBytes(image) == PixelBytes(frames.frame(at: index)))
+        #expect(image.bitmapInfo.rawValue == 2 | 2 << 12)
         try places.insert(#require(image.dataProvider).address)
       }
       #expect(places.count == 1)

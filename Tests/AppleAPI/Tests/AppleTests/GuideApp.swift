@@ -76,36 +76,7 @@ let gifs = Bundle(path: Fixtures.folder.path) ?? .main
 
 // MARK: Controllers
 
-/// The pages with code for a controller's `viewDidLoad`.
-@MainActor
-enum GuideController: CaseIterable {
-  case readme, yourFirstHeader
-
-  /// Creates a controller with the page's code.
-  func make() -> UITableViewController {
-    switch self {
-    case .readme: ReadmeController()
-    case .yourFirstHeader: FeedController()
-    }
-  }
-}
-
-/// The README, with GIFs of the app's own.
-final class ReadmeController: UITableViewController {
-  private let feed = Feed()
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    tableView.refresh.header = RefreshHeader(gif: "cat-pull", loading: "cat-run") { [feed] in
-      try await feed.reload()
-    }
-    tableView.refresh.footer = LoadMoreFooter(.preload(screens: 1.5)) { [feed] page in
-      try await feed.load(page)
-    }
-  }
-}
-
-/// *Your first header*.
+/// The README, with GIFs of the app's own, and *Your first header*.
 final class FeedController: UITableViewController {
   private let feed = Feed()
 

@@ -183,7 +183,7 @@ extension AppleTests {
     @Test(
       "README: a missing GIF is reported by name, and the list gets an arrow header and its footer")
     func missing() async throws {
-      let controller = ReadmeController()
+      let controller = FeedController()
       controller.viewDidLoad()
       let session = controller.tableView.refresh
       var problems: [String] = []
@@ -225,14 +225,12 @@ extension AppleTests {
       #expect(messages.contentOffset.y == before + 100)
     }
 
-    @Test(
-      "A table view controller with the code of a guide page is deallocated with its list",
-      arguments: GuideController.allCases)
-    func freed(page: GuideController) {
+    @Test("A table view controller with the code of a guide page is deallocated with its list")
+    func freed() {
       weak var controller: UITableViewController?
       weak var list: UITableView?
       do {
-        let shown = page.make()
+        let shown = FeedController()
         shown.viewDidLoad()
         #expect(shown.tableView.refresh.header != nil)
         #expect(shown.tableView.refresh.footer != nil)
@@ -441,14 +439,8 @@ extension AppleTests {
       #expect(tableView.refresh.snapshot(at: .end)?.picture == .pull(frame: 0))
     }
 
-    @Test("From MJRefresh: the code for the automatic footer gives a footer 44 points high")
-    func automaticFooter() {
-      tableView.refresh.footer = .automatic { [feed] page in try await feed.load(page) }
-      #expect(tableView.refresh.snapshot(at: .end)?.length == 44)
-    }
-
     @Test(
-      "From MJRefresh: the code gives a header of 54 points with an arrow, and a back footer of 44 points"
+      "From MJRefresh: the code gives a header of 54 points with an arrow, and footers of 44 points"
     )
     func fromMJRefresh() throws {
       tableView.refresh.header = RefreshHeader(.arrow, configuration: .mjRefreshHeader()) {
@@ -456,6 +448,8 @@ extension AppleTests {
         try await feed.reload()
       }
       tableView.refresh.footer = .arrow { [feed] page in try await feed.load(page) }
+      #expect(tableView.refresh.snapshot(at: .end)?.length == 44)
+      tableView.refresh.footer = .automatic { [feed] page in try await feed.load(page) }
       #expect(tableView.refresh.snapshot(at: .end)?.length == 44)
       let header = try #require(tableView.refresh.snapshot(at: .start))
       #expect(header.length == 54 && header.caption == CaptionTexts.of(.english).header.pull)

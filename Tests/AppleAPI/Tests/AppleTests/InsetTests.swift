@@ -51,23 +51,6 @@ extension AppleTests {
     }
 
     @Test(
-      "Under a large title that takes up part of a pull, the header arms, holds 80 points and closes as usual",
-      arguments: ScrollRules.all)
-    func largeTitle(rules: ScrollRules) async {
-      var rules = rules
-      rules.titleTakesPull = true
-      let screen = Screen(rules, header: true)
-      await screen.drag(300)
-      #expect(screen.phase?.isArmed == true)
-      await screen.lift(waiting: 2)
-      #expect(screen.phase == .loading)
-      #expect(screen.list.contentInset.top == 80)
-      await screen.endRefresh(waiting: 2)
-      #expect(screen.list.contentInset == .zero)
-      #expect(screen.list.contentOffset.y == screen.top)
-    }
-
-    @Test(
       "A slow drag back to the top that unfolds a large title arms no header; a pull from there does",
       arguments: ScrollRules.all, [-39, 400] as [CGFloat])
     func foldingTitle(rules: ScrollRules, offset: CGFloat) async {
@@ -170,44 +153,31 @@ extension AppleTests {
     }
 
     @Test(
-      "While a footer loads, room for a keyboard or for what it covers of screen or list counts as the app's",
-      arguments: [336, 244, 100] as [CGFloat], [0, 34] as [CGFloat])
+      "While a footer loads, room for a keyboard or for what it covers of screen, window or list counts as the app's",
+      arguments: [336, 244, 200, 100] as [CGFloat], [0, 34] as [CGFloat])
     func roomForAKeyboard(covered: CGFloat, bar: CGFloat) async {
       for (own, appFirst) in [(0, true), (0, false), (20, true), (20, false)] as [(CGFloat, Bool)] {
         let screen = Screen()
-        // Of 336 points, 244 are on the screen, and 100 over the list, which is within another view.
-        let page = UIView(frame: CGRect(x: 0, y: 50, width: 390, height: 650))
-        screen.window.addSubview(page)
-        page.addSubview(screen.list)
-        screen.list.frame = page.bounds
+        let isLow = covered == 200
+        if isLow {
+          // A keyboard that begins at 744 points of the screen begins at 644 of the window.
+          screen.window.frame.origin.y = 100
+        } else {
+          // Of 336 points, 244 are on the screen, and 100 over the list, which is within another view.
+          let page = UIView(frame: CGRect(x: 0, y: 50, width: 390, height: 650))
+          screen.window.addSubview(page)
+          page.addSubview(screen.list)
+          screen.list.frame = page.bounds
+        }
         screen.list.contentInset.bottom = own
         screen.refresh.footer = .arrow(action: screen.pageAction)
         await screen.refresh.request(.end, waiting: 1)
         #expect(screen.list.contentInset.bottom == own + 44)
         let room = covered - bar + own
-        await keyboard(336, top: 600, on: screen, appFirst: appFirst, room)
+        await keyboard(336, top: isLow ? 744 : 600, on: screen, appFirst: appFirst, room)
         #expect(screen.list.contentInset.bottom == room + 44, "\(own), \(appFirst)")
         await screen.endPage(.succeeded, adding: 800, waiting: 2)
         #expect(screen.list.contentInset.bottom == room)
-      }
-    }
-
-    @Test(
-      "In a window that begins 100 points below the screen's top, the room that a keyboard needs there counts as the app's"
-    )
-    func keyboardInALowWindow() async {
-      for own in [0, 20] as [CGFloat] {
-        let screen = Screen()
-        screen.window.frame.origin.y = 100
-        screen.list.contentInset.bottom = own
-        screen.refresh.footer = .arrow(action: screen.pageAction)
-        await screen.refresh.request(.end, waiting: 1)
-        #expect(screen.list.contentInset.bottom == own + 44)
-        // It begins at 744 points of the screen, which are 644 of the window.
-        await keyboard(336, top: 744, on: screen, appFirst: false, 200 - 34 + own)
-        #expect(screen.list.contentInset.bottom == 200 - 34 + own + 44)
-        await screen.endPage(.succeeded, adding: 800, waiting: 2)
-        #expect(screen.list.contentInset.bottom == 200 - 34 + own)
       }
     }
 

@@ -11,19 +11,6 @@ import UIKit
 extension AppleTests {
   @MainActor @Suite struct PictureTests {
     @Test(
-      "Every frame of three GIFs becomes an image with the frame's pixels as premultiplied BGRA",
-      arguments: ["cat-pull", "cat-run", "cat-sleep"])
-    func fixtures(name: String) throws {
-      let frames = try Fixtures.gif(name).frames()
-      for bitmap in frames.bitmaps {
-        let image = try #require(bitmap.cgImage)
-        #expect(image.width == bitmap.size.width)
-        #expect(image.bitmapInfo.rawValue == 2 | 2 << 12)
-        #expect(try PixelBytes(image) == PixelBytes(bitmap))
-      }
-    }
-
-    @Test(
       "An image's colours are premultiplied and rounded to the nearest value, for all 256 values of alpha"
     )
     func everyAlpha() throws {
@@ -118,16 +105,6 @@ extension AppleTests {
         #expect(try PixelBytes(shown) == PixelBytes(run.bitmaps[index]))
       }
       #expect(reads == 4)
-    }
-
-    @Test("A GIF file with a space, a percent sign and an accent in its name can be read")
-    func fileName() throws {
-      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(at: folder) }
-      let url = folder.appendingPathComponent("my café 20%25.gif")
-      try Data(contentsOf: Fixtures.folder.appendingPathComponent("cat-run.gif")).write(to: url)
-      #expect(try EncodedGIF(contentsOf: url).bytes == Fixtures.gif("cat-run").bytes)
     }
   }
 }

@@ -8,10 +8,6 @@ import UIKit
 @testable import GIFRefreshUIOnStandIns
 @testable import PullRefresh
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 extension AppleTests {
   /// Changes by the app while header and footer run.
   @MainActor @Suite struct RunningTests {
@@ -154,22 +150,6 @@ extension AppleTests {
           #expect(screen.phase == .idle && screen.cancellations == cancellations)
         }
       }
-    }
-
-    @Test(
-      "An action that throws a cancellation error of URL, Cocoa or POSIX ends as cancelled; a timeout as failed",
-      arguments: [
-        (URLError(.cancelled), .cancelled), (URLError(.timedOut), .failed),
-        (NSError(domain: NSCocoaErrorDomain, code: 3072), .cancelled),
-        (NSError(domain: NSPOSIXErrorDomain, code: Int(ECANCELED)), .cancelled),
-      ] as [(any Error, RefreshOutcome)])
-    func cancelledByFoundation(error: any Error, outcome: RefreshOutcome) async {
-      let screen = Screen()
-      screen.refresh.header = RefreshHeader(.arrow) { throw error }
-      let end = Task { await screen.refresh.refresh() }
-      await screen.wait(3)
-      #expect(await end.value == outcome)
-      #expect(screen.phase == .idle && screen.list.contentInset == .zero)
     }
 
     @Test("A page load is cancelled when its list is removed from the window and does not return")

@@ -80,32 +80,21 @@ extension AppleTests {
     @Test(
       "Each setting of a list's looks reads back as it was set, and leaves the others as they are")
     func readBack() {
-      let screen = Screen()
-      let refresh = screen.list.refresh
       let views = (IndicatorTests.Meter(frame: .zero), IndicatorTests.Meter(frame: .zero))
       let (title, buttons) = (RefreshTitleView(title: "Inbox"), BackToTopButtons())
-      func object(_ object: AnyObject?) -> AnyHashable? { object.map(ObjectIdentifier.init) }
-      func read() -> [AnyHashable?] {
-        [
-          refresh.isHorizontal, refresh.style.pictureGap, refresh.footerStyle?.pictureGap,
-          object(refresh.headerView), object(refresh.footerView), object(refresh.titleView),
-          object(refresh.backToTop),
-        ]
-      }
-      let settings: [(set: () -> Void, value: AnyHashable?)] = [
-        ({ refresh.isHorizontal = true }, true), ({ refresh.style.pictureGap = 21 }, 21.0),
-        ({ refresh.footerStyle = style }, style.pictureGap),
-        ({ refresh.headerView = views.0 }, object(views.0)),
-        ({ refresh.footerView = views.1 }, object(views.1)),
-        ({ refresh.titleView = title }, object(title)),
-        ({ refresh.backToTop = buttons }, object(buttons)),
+      let settings: [(RefreshController) -> Void] = [
+        { $0.isHorizontal = true }, { $0.style.pictureGap = 21 },
+        { [style] in $0.footerStyle = style }, { $0.headerView = views.0 },
+        { $0.footerView = views.1 }, { $0.titleView = title }, { $0.backToTop = buttons },
       ]
-      var expected: [AnyHashable?] = [false, style.pictureGap, nil, nil, nil, nil, nil]
-      #expect(read() == expected)
-      for (index, setting) in settings.enumerated() {
-        setting.set()
-        expected[index] = setting.value
-        #expect(read() == expected, "\(index)")
+      for settings in [settings, settings.reversed()] {
+        let screen = Screen()
+        let refresh = screen.refresh
+        for set in settings { set(refresh) }
+        #expect(refresh.isHorizontal)
+        #expect(refresh.style.pictureGap == 21 && refresh.footerStyle == style)
+        #expect(refresh.headerView === views.0 && refresh.footerView === views.1)
+        #expect(refresh.titleView === title && refresh.backToTop === buttons)
       }
     }
 

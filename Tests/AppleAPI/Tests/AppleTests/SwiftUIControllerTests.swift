@@ -331,7 +331,7 @@ extension AppleTests {
       "In SwiftUI, styles, title view and back-to-top buttons that were set before or after the controller apply to its list"
     )
     func appearance() throws {
-      for place in 0...2 {
+      for isInside in [true, false] {
         let refresh = RefreshController(clock: SimulatorClock())
         let (title, buttons) = (RefreshTitleView(title: "Inbox"), BackToTopButtons())
         var style = RefreshStyle()
@@ -340,24 +340,16 @@ extension AppleTests {
           view.refreshStyle(style).refreshTitle(title).backToTop(buttons)
         }
         let list = HostedList()
-        // By a modifier inside or outside, or by the app's own controller before there is a list.
-        if place == 2 {
-          (refresh.style, refresh.titleView, refresh.backToTop) = (style, title, buttons)
-        }
         let tree =
-          switch place {
-          case 0: host(styled(list.refreshController(refresh)), in: window)
-          case 1: host(styled(list).refreshController(refresh), in: window)
-          default: host(list.refreshController(refresh), in: window)
-          }
+          isInside
+          ? host(styled(list.refreshController(refresh)), in: window)
+          : host(styled(list).refreshController(refresh), in: window)
         window.layoutIfNeeded()
         #expect(refresh.style == style)
         #expect(refresh.titleView === title && refresh.backToTop === buttons)
         tree.remove()
-        // Only what the app has set stays.
-        #expect(refresh.style.pictureGap == (place == 2 ? 21 : RefreshStyle().pictureGap))
-        #expect((refresh.titleView != nil) == (place == 2))
-        #expect((refresh.backToTop != nil) == (place == 2))
+        #expect(refresh.style.pictureGap == RefreshStyle().pictureGap)
+        #expect(refresh.titleView == nil && refresh.backToTop == nil)
       }
     }
 
@@ -522,22 +514,6 @@ extension AppleTests {
       #expect(refresh.isRefreshing && view.spinner.isAnimating)
       #expect(view.picture.picture == .loading(frame: 0) && Simulator.shared.runningLinks == 0)
       tree.remove()
-    }
-
-    @Test("The app's controller is released with the SwiftUI view that held it, and so is the list")
-    func released() throws {
-      weak var controller: RefreshController?
-      weak var list: UIScrollView?
-      do {
-        let refresh = RefreshController(clock: SimulatorClock())
-        let tree = host(view(refresh), in: window)
-        window.layoutIfNeeded()
-        (controller, list) = (refresh, lists(tree).first)
-        #expect(list?.refresh === controller)
-        tree.remove()
-      }
-      #expect(controller == nil)
-      #expect(list == nil)
     }
   }
 }

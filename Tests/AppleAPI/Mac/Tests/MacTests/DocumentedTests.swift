@@ -218,12 +218,14 @@ extension MacTests {
     }
 
     @Test(
-      "A pull that is pushed back below the threshold gives its inset back, and releases nothing",
+      "A pull held past the trigger loads nothing; pushed back, it gives its inset back, and its release loads nothing",
       arguments: ScrollRules.crossed)
     func pushedBack(rules: ScrollRules) async {
       let desk = Desk(rules, header: true)
       await desk.drag(300)
       #expect(desk.list.contentInsets.top == 132)
+      await desk.wait(1)
+      #expect(desk.phase?.isArmed == true && desk.refreshCount == 0)
       for _ in 0..<8 {
         desk.list.drag(-35)
         await desk.wait(Simulator.frame)

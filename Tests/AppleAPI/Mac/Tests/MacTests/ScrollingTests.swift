@@ -101,24 +101,6 @@ extension MacTests {
     }
 
     @Test(
-      "Holding a list past the trigger refreshes nothing; neither does pushing it back before the release",
-      arguments: ScrollRules.crossed)
-    func holding(rules: ScrollRules) async {
-      let desk = Desk(rules, header: true)
-      await desk.drag(300)
-      await desk.wait(1)
-      #expect(desk.phase?.isArmed == true)
-      #expect(desk.refreshCount == 0)
-      // Back with the fingers, which cancels the pull, and away.
-      for _ in 0..<8 {
-        desk.list.drag(-40)
-        await desk.wait(Simulator.frame)
-      }
-      await desk.lift(waiting: 1)
-      #expect(desk.refreshCount == 0)
-    }
-
-    @Test(
       "If setting the origin does not end a bounce, the list still rests with the loading header in view"
     )
     func bounceGoesOn() async {
