@@ -106,15 +106,29 @@ extension HostTests {
         view.layOut()
         #expect(view.picture.frame == view.bounds)
       #endif
-      let changes: [(() -> Void, CGFloat)] = [
-        ({ view.scale = .pixelsPerPoint(4) }, 40), ({ view.scale = .screen }, 160 / window.scale),
-        ({ [window] in window.scale = 1 }, 160), ({ view.frames = Fixtures.still(1) }, 2),
-        ({ view.frames = nil }, -1),
+      let other = HostedScrollView.window()
+      other.scale = 2
+      let screen = window.scale
+      var changes: [(() -> Void, width: CGFloat, height: CGFloat, scale: CGFloat)] = [
+        ({ view.scale = .pixelsPerPoint(4) }, 40, 24, 4),
+        ({ view.scale = .screen }, 160 / screen, 96 / screen, screen),
+        ({ [window] in window.scale = 1 }, 160, 96, 1),
+        ({ other.root.addSubview(view) }, 80, 48, 2),
       ]
-      for (change, width) in changes {
+      #if canImport(UIKit)
+        // A screen whose scale is not known yet.
+        changes.append(({ other.scale = 0 }, 160, 96, 1))
+      #else
+        changes.append(({ other.scale = 1 }, 160, 96, 1))
+      #endif
+      changes += [
+        ({ view.frames = Fixtures.still(1) }, 2, 2, 1), ({ view.frames = nil }, -1, -1, 1),
+      ]
+      for (change, width, height, scale) in changes {
         let count = view.sizeChangeCount
         change()
-        #expect(view.sizeChangeCount > count && view.intrinsicContentSize.width == width)
+        #expect(view.sizeChangeCount > count && view.picture.contentsScale == scale)
+        #expect(view.intrinsicContentSize == CGSize(width: width, height: height))
         #if canImport(UIKit)
           #expect(view.sizeThatFits(CGSize(width: 7, height: 7)).width == width)
         #endif

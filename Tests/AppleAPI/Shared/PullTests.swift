@@ -75,6 +75,25 @@ extension HostTests {
     }
 
     @Test(
+      "A list that is thrown more than 60 points past its start arms no header, and comes to rest at its top",
+      arguments: ScrollRules.all)
+    func momentum(rules: ScrollRules) async {
+      let stage = Stage(rules, header: true)
+      await stage.drag(-400)
+      stage.list.letGo(velocity: -4000)
+      var farthest = 0.0
+      for _ in 0..<180 {
+        await stage.wait(Simulator.frame)
+        farthest = max(farthest, stage.top - stage.list.offset)
+        // Where nobody learns of the events, nobody learns that the fingers have left.
+        if rules.tellsEvents { #expect(stage.phase?.isArmed == false, "\(farthest) points") }
+      }
+      // Fingers would have armed it at 60 points.
+      #expect(farthest > 60)
+      expectNothingLeft(stage, refreshes: 0)
+    }
+
+    @Test(
       "A pull that ends before the trigger distance refreshes nothing, and the list returns to its top",
       arguments: ScrollRules.all)
     func shortPull(rules: ScrollRules) async {

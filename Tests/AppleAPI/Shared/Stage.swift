@@ -131,6 +131,12 @@ extension ComponentView {
   var spinner: Spinner { drawing.spinner }
 }
 
+/// An app's own view, with the snapshots that it has shown.
+final class Meter: HostedBaseView, RefreshView {
+  var shown: [RefreshSnapshot] = []
+  func show(_ snapshot: RefreshSnapshot) { shown.append(snapshot) }
+}
+
 extension HostedScrollView {
   /// A finger drags it by a number of points down, in eight samples.
   func dragInSteps(by points: Double) async {

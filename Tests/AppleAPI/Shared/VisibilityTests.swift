@@ -142,6 +142,83 @@ extension HostTests {
     }
 
     @Test(
+      "With Reduce Motion turned on before a pull or in a load, a header's GIFs stand still beside ring and spinner",
+      arguments: [true, false])
+    func reducedMotion(isBefore: Bool) async throws {
+      Stage.setReducesMotion(isBefore)
+      let stage = Stage()
+      try stage.addCats()
+      await stage.drag(60)
+      let view = try #require(stage.componentViews().first)
+      let last = try Fixtures.gif("cat-pull").timeline.frameCount - 1
+      // Half of a pull: the last frame, or the one that the pull has come to.
+      #expect((view.picture.picture == .pull(frame: last)) == isBefore)
+      #expect(view.ring.layer.isHidden != isBefore)
+      if isBefore { #expect(!view.ring.layer.frame.intersects(view.picture.layer.frame)) }
+      for _ in 0..<8 {
+        stage.list.drag(by: 30)
+        await stage.wait(Simulator.frame)
+      }
+      await stage.lift(waiting: 2)
+      #expect((Simulator.shared.runningLinks == 0) == isBefore)
+      if !isBefore {
+        Stage.setReducesMotion(true)
+        await stage.wait(0.1)
+      }
+      #expect(stage.phase == .loading && view.spinner.isSpinning)
+      #expect(view.picture.picture == .loading(frame: 0))
+      #expect(Simulator.shared.runningLinks == 0)
+    }
+
+    @Test(
+      "Turning VoiceOver or Switch Control on shows the header of a list at rest; turning it off hides the header",
+      arguments: RefreshPreset.all)
+    func assistanceTurnedOn(design: RefreshPreset) async throws {
+      let stage = Stage()
+      stage.refresh.header = RefreshHeader(design, action: stage.refreshAction)
+      await stage.wait(0.1)
+      let view = try #require(stage.componentViews().first)
+      #expect(view.isHidden)
+      for (voiceOver, switchControl) in [
+        (true, false), (false, false), (false, true), (false, false),
+      ] {
+        Stage.setAssistance(voiceOver: voiceOver, switchControl: switchControl)
+        await stage.runTasks()
+        #expect(view.isHidden != (voiceOver || switchControl))
+      }
+    }
+
+    @Test(
+      "VoiceOver finds an app's own header view and a button with the header's label and value, which refreshes"
+    )
+    func voiceOverInOwnView() async throws {
+      Stage.setAssistance(voiceOver: true, switchControl: false)
+      let stage = Stage()
+      let meter = Meter(frame: .zero)
+      stage.refresh.headerView = meter
+      stage.refresh.header = RefreshHeader(.eoc, action: stage.refreshAction)
+      stage.refresh.texts = CaptionTexts.of(.english)
+      let holder = try #require(stage.componentViews().first)
+      // Of an element, VoiceOver finds nothing that is in it.
+      #expect(!holder.spoken.isElement && holder.subviews.last === meter)
+      let element = try #require(holder.subviews.first)
+      let words = CaptionTexts.of(.english).accessibility
+      #expect(element.spoken.isButton && element.spoken.label == words.refresh.label)
+      #expect(element.bounds.size == CGSize(width: stage.list.bounds.width, height: 50))
+      #expect(element.bounds.size == holder.bounds.size)
+      #expect(element.press() && stage.phase == .loading)
+      await stage.wait(0.5)
+      #expect(stage.refreshCount == 1 && element.spoken.value == words.loading)
+      await stage.endRefresh(waiting: 2)
+      #expect(Stage.announcements == [words.refresh.started, words.refresh.finished])
+      #if !canImport(UIKit)
+        // A higher one would interrupt what is being read.
+        let medium = NSAccessibilityPriorityLevel.medium.rawValue
+        #expect(NSAccessibility.priorities.allSatisfy { $0 == medium })
+      #endif
+    }
+
+    @Test(
       "Activating the header with VoiceOver or Switch Control refreshes the list; start, success and failure are announced",
       arguments: ScrollRules.all, [true, false])
     func voiceOver(rules: ScrollRules, isSwitchControl: Bool) async throws {

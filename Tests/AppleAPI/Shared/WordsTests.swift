@@ -197,19 +197,15 @@ extension HostTests {
 
     @Test("An app's own view shows new captions when the app changes the language")
     func ownView() async {
-      final class Words: HostedBaseView, RefreshView {
-        var text: String?
-        func show(_ snapshot: RefreshSnapshot) { text = snapshot.caption }
-      }
       let stage = Stage()
-      let words = Words(frame: .zero)
+      let words = Meter(frame: .zero)
       stage.refresh.headerView = words
       stage.addHeader()
-      #expect(words.text == CaptionTexts.of(.english).header.pull)
+      #expect(words.shown.last?.caption == CaptionTexts.of(.english).header.pull)
       for texts in [CaptionTexts.of(.simplifiedChinese), .dutch] {
         CaptionTexts.default = texts
         await stage.runTasks()
-        #expect(words.text == texts.header.pull)
+        #expect(words.shown.last?.caption == texts.header.pull)
       }
     }
 

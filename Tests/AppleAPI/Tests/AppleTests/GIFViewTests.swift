@@ -162,32 +162,6 @@ extension AppleTests {
       }
     }
 
-    @Test(
-      "A view of a 160 × 96 pixel GIF is 48 points high at scale 2; with `.screen`, its screen's scale counts"
-    )
-    func scale() throws {
-      let view = try makeView()
-      #expect(view.intrinsicContentSize == CGSize(width: 160, height: 96))
-      view.scale = .pixelsPerPoint(2)
-      #expect(view.intrinsicContentSize == CGSize(width: 80, height: 48))
-      #expect(view.layer.contentsScale == 2)
-      view.scale = .screen
-      #expect(window.screenScale == 3)
-      #expect(view.layer.contentsScale == 3)
-      #expect(view.intrinsicContentSize.height == 32)
-      window.screenScale = 2
-      #expect(view.layer.contentsScale == 2)
-      #expect(view.intrinsicContentSize.height == 48)
-      view.removeFromSuperview()
-      let other = UIWindow(frame: window.bounds)
-      other.screenScale = 1
-      other.addSubview(view)
-      #expect(view.intrinsicContentSize.height == 96)
-      // A screen whose scale is not known yet.
-      other.screenScale = 0
-      #expect(view.intrinsicContentSize.height == 96 && view.layer.contentsScale == 1)
-    }
-
     @Test("An image buffer is reused for the next frame, but never while an image still uses it")
     func imageMemory() throws {
       let frames = try Fixtures.gif("cat-pull").frames(within: .share(1))

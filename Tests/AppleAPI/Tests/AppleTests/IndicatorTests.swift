@@ -10,11 +10,6 @@ import UIKit
 extension AppleTests {
   @MainActor @Suite struct IndicatorTests {
     /// A view of an app's own.
-    final class Meter: UIView, RefreshView {
-      var shown: [RefreshSnapshot] = []
-      func show(_ snapshot: RefreshSnapshot) { shown.append(snapshot) }
-    }
-
     @Test(
       "Past the trigger distance the header's arrow turns over, and while the list loads a spinner replaces it"
     )

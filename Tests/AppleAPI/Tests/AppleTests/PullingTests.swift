@@ -8,23 +8,6 @@ import UIKit
 extension AppleTests {
   @MainActor @Suite struct PullingTests {
     @Test(
-      "A list that is thrown more than 60 points past its start arms no header, and comes to rest at its top",
-      arguments: ScrollRules.all)
-    func momentum(rules: ScrollRules) async {
-      let screen = Screen(rules, header: true)
-      await screen.drag(-400)
-      screen.list.lift(y: 4000)
-      var farthest: CGFloat = 0
-      for _ in 0..<180 {
-        await screen.wait(Simulator.frame)
-        farthest = max(farthest, screen.top - screen.list.contentOffset.y)
-        #expect(screen.phase?.isArmed == false)
-      }
-      #expect(farthest > 60 && screen.refreshCount == 0 && screen.phase == .idle)
-      #expect(screen.list.contentOffset.y == screen.top)
-    }
-
-    @Test(
       "A finger that drags across a list's axis pulls neither header nor footer",
       arguments: [true, false])
     func crosswise(isHorizontal: Bool) async {

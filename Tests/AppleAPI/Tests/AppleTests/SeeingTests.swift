@@ -61,32 +61,6 @@ extension AppleTests {
     }
 
     @Test(
-      "With Reduce Motion turned on before a pull or in a load, a header's GIFs stand still beside ring and spinner",
-      arguments: [true, false])
-    func reducedMotion(isBefore: Bool) async throws {
-      UIAccessibility.reducesMotion = isBefore
-      let screen = Screen()
-      try screen.addCats()
-      await screen.drag(60)
-      let view = try #require(screen.componentViews().first)
-      let last = try Fixtures.gif("cat-pull").timeline.frameCount - 1
-      // Half of a pull: the last frame, or the one that the pull has come to.
-      #expect((view.picture.picture == .pull(frame: last)) == isBefore)
-      #expect(view.ring.layer.isHidden != isBefore)
-      if isBefore { #expect(!view.ring.layer.frame.intersects(view.picture.layer.frame)) }
-      for _ in 0..<8 { screen.list.drag(y: 30) }
-      await screen.lift(waiting: 2)
-      if !isBefore {
-        UIAccessibility.reducesMotion = true
-        notify(UIAccessibility.reduceMotionStatusDidChangeNotification)
-        await screen.wait(0.1)
-      }
-      #expect(screen.phase == .loading && view.spinner.isAnimating)
-      #expect(view.picture.picture == .loading(frame: 0))
-      #expect(Simulator.shared.runningLinks == 0)
-    }
-
-    @Test(
       "With Reduce Motion, the ring of a pull and the spinner of the load are 8 points before a GIF, which is before the words, in either direction and at a side; a GIF that leaves no room becomes smaller",
       arguments: [false, true], ["Pull", "Pull down to refresh, or wait", nil])
     func besideTheGIF(isRightToLeft: Bool, words: String?) async throws {
@@ -120,31 +94,6 @@ extension AppleTests {
       }
     }
 
-    @Test(
-      "VoiceOver finds an app's own header view and a button with the header's label and value, which refreshes"
-    )
-    func voiceOverInOwnView() async throws {
-      UIAccessibility.runsVoiceOver = true
-      let screen = Screen()
-      let meter = IndicatorTests.Meter(frame: .zero)
-      screen.refresh.headerView = meter
-      screen.addHeader()
-      screen.refresh.texts = CaptionTexts.of(.english)
-      let holder = try #require(screen.componentViews().first)
-      // Of an element, VoiceOver finds nothing that is in it.
-      #expect(!holder.isAccessibilityElement && holder.subviews.last === meter)
-      let element = try #require(holder.subviews.first)
-      #expect(element.isAccessibilityElement && element.accessibilityTraits == .button)
-      #expect(element.bounds.size == holder.bounds.size && element.bounds.width == 390)
-      let words = CaptionTexts.of(.english).accessibility
-      #expect(element.accessibilityLabel == words.refresh.label)
-      #expect(element.accessibilityActivate())
-      await screen.wait(0.5)
-      #expect(screen.refreshCount == 1 && element.accessibilityValue == words.loading)
-      await screen.endRefresh(waiting: 2)
-      #expect(UIAccessibility.announcements == [words.refresh.started, words.refresh.finished])
-    }
-
     @Test("VoiceOver finds neither a header that the app hides nor a footer that the app disables")
     func voiceOverAndHidden() throws {
       let screen = Screen()
@@ -160,28 +109,6 @@ extension AppleTests {
       screen.refresh.setHidden(false, at: .start)
       screen.refresh.setEnabled(true, at: .end)
       #expect(found() == [true, true])
-    }
-
-    @Test(
-      "Turning VoiceOver or Switch Control on shows the header of a list at rest; turning it off hides the header",
-      arguments: RefreshPreset.all)
-    func voiceOverTurnedOn(design: RefreshPreset) async throws {
-      let screen = Screen()
-      screen.refresh.header = RefreshHeader(design, action: screen.refreshAction)
-      let view = try #require(screen.componentViews().first)
-      #expect(view.isHidden)
-      for runs in [true, false] {
-        UIAccessibility.runsVoiceOver = runs
-        notify(UIAccessibility.voiceOverStatusDidChangeNotification)
-        await screen.runTasks()
-        #expect(view.isHidden == !runs)
-      }
-      for runs in [true, false] {
-        UIAccessibility.runsSwitchControl = runs
-        notify(UIAccessibility.switchControlStatusDidChangeNotification)
-        await screen.runTasks()
-        #expect(view.isHidden == !runs)
-      }
     }
 
     @Test("A pull past the trigger distance plays one light haptic", arguments: ScrollRules.all)

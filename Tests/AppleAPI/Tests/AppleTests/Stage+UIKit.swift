@@ -74,8 +74,14 @@ extension Stage {
   }
   func setDark(_ isDark: Bool) { window.overrideUserInterfaceStyle = isDark ? .dark : .light }
   static func setAssistance(voiceOver: Bool, switchControl: Bool) {
-    UIAccessibility.runsVoiceOver = voiceOver
-    UIAccessibility.runsSwitchControl = switchControl
+    if UIAccessibility.runsVoiceOver != voiceOver {
+      UIAccessibility.runsVoiceOver = voiceOver
+      notify(UIAccessibility.voiceOverStatusDidChangeNotification)
+    }
+    if UIAccessibility.runsSwitchControl != switchControl {
+      UIAccessibility.runsSwitchControl = switchControl
+      notify(UIAccessibility.switchControlStatusDidChangeNotification)
+    }
   }
   static func setReducesMotion(_ reduces: Bool) {
     UIAccessibility.reducesMotion = reduces
@@ -151,10 +157,10 @@ extension UIWindow {
 
 extension UIView {
   /// What VoiceOver says of it.
-  var spoken: (label: String?, value: String?, hint: String?, isButton: Bool) {
+  var spoken: (label: String?, value: String?, hint: String?, isElement: Bool, isButton: Bool) {
     (
       accessibilityLabel, accessibilityValue, accessibilityHint,
-      isAccessibilityElement && accessibilityTraits == .button
+      isAccessibilityElement, isAccessibilityElement && accessibilityTraits == .button
     )
   }
   /// VoiceOver presses it.

@@ -80,7 +80,7 @@ extension AppleTests {
     @Test(
       "Each setting of a list's looks reads back as it was set, and leaves the others as they are")
     func readBack() {
-      let views = (IndicatorTests.Meter(frame: .zero), IndicatorTests.Meter(frame: .zero))
+      let views = (Meter(frame: .zero), Meter(frame: .zero))
       let (title, buttons) = (RefreshTitleView(title: "Inbox"), BackToTopButtons())
       let settings: [(RefreshController) -> Void] = [
         { $0.isHorizontal = true }, { $0.style.pictureGap = 21 },

@@ -135,8 +135,7 @@ extension AppleTests {
       screen.refresh.header = RefreshHeader(.ring, action: screen.refreshAction)
       #expect(screen.componentViews().isEmpty)
       func set(_ runs: Bool) async {
-        UIAccessibility.runsVoiceOver = runs
-        notify(UIAccessibility.voiceOverStatusDidChangeNotification)
+        Stage.setAssistance(voiceOver: runs, switchControl: false)
         await screen.runTasks()
       }
       await set(true)

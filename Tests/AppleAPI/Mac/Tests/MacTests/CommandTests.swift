@@ -77,28 +77,6 @@ extension MacTests {
     }
 
     @Test(
-      "Turning VoiceOver or Switch Control on shows the header of a Mac's list at rest; turning it off hides the header",
-      arguments: RefreshPreset.all)
-    func voiceOverTurnedOn(design: RefreshPreset) async throws {
-      let desk = Desk(isFlipped: true)
-      desk.list.refresh.header = RefreshHeader(design, action: desk.refreshAction)
-      await desk.wait(0.1)
-      let (workspace, view) = (NSWorkspace.shared, try #require(desk.componentViews().first))
-      defer { (workspace.runsVoiceOver, workspace.runsSwitchControl) = (false, false) }
-      #expect(view.isHidden)
-      for runs in [true, false] {
-        workspace.runsVoiceOver = runs
-        await desk.runTasks()
-        #expect(view.isHidden == !runs)
-      }
-      for runs in [true, false] {
-        workspace.runsSwitchControl = runs
-        await desk.runTasks()
-        #expect(view.isHidden == !runs)
-      }
-    }
-
-    @Test(
       "Memory pressure frees two thirds of a header's decoded frames; after its end, all can be decoded again"
     )
     func pressure() async throws {

@@ -141,10 +141,6 @@ extension MacTests {
     }
 
     /// A view of an app's own.
-    final class Meter: NSView, RefreshView {
-      func show(_ snapshot: RefreshSnapshot) {}
-    }
-
     @Test("In an app's own view on a Mac, a button has its clicks; one on words or beside loads")
     func buttonInOwnView() async throws {
       final class Button: NSControl {
@@ -187,33 +183,6 @@ extension MacTests {
       await desk.endRefresh(waiting: 0.1)
       let view = try #require(desk.componentViews().first)
       #expect(desk.phase == .settling(.succeeded) && view.alphaValue == 1)
-    }
-
-    @Test(
-      "On a Mac, VoiceOver finds an app's own header view and a button with the header's label, which refreshes"
-    )
-    func voiceOverInOwnView() async throws {
-      NSWorkspace.shared.runsVoiceOver = true
-      let desk = Desk()
-      let meter = Meter(frame: .zero)
-      desk.refresh.headerView = meter
-      desk.refresh.header = RefreshHeader(.eoc, action: desk.refreshAction)
-      let holder = try #require(desk.componentViews().first)
-      #expect(!holder.isAccessibilityElement() && holder.subviews.last === meter)
-      let element = try #require(holder.subviews.first)
-      #expect(element.isAccessibilityElement() && element.accessibilityRole() == .button)
-      let words = desk.refresh.texts.accessibility
-      #expect(element.accessibilityLabel() == words.refresh.label)
-      #expect(element.bounds.size == holder.bounds.size && element.bounds.width == 400)
-      #expect(element.accessibilityPerformPress() && desk.phase == .loading)
-      await desk.wait(1)
-      #expect(element.accessibilityValue() as? String == words.loading)
-      await desk.endRefresh(waiting: 2)
-      #expect(NSAccessibility.announcements == [words.refresh.started, words.refresh.finished])
-      // A higher one would interrupt what is being read.
-      #expect(
-        NSAccessibility.priorities.allSatisfy { $0 == NSAccessibilityPriorityLevel.medium.rawValue }
-      )
     }
 
     @Test("The arrow header lies below the rows that scroll over it")

@@ -65,28 +65,6 @@ extension MacTests {
     }
 
     @Test(
-      "Momentum that carries the list into its top edge bounces back and refreshes nothing",
-      arguments: ScrollRules.all)
-    func momentum(rules: ScrollRules) async {
-      let desk = Desk(rules, header: true)
-      await desk.drag(-400)
-      desk.list.lift(velocity: -4000)
-      var farthest = 0.0
-      for _ in 0..<180 {
-        await desk.wait(Simulator.frame)
-        farthest = max(farthest, -52 - desk.list.offset)
-        // Where nobody learns of the events, nobody learns that the fingers have left.
-        if rules.tellsEvents { #expect(desk.phase?.isArmed != true, "\(farthest) points") }
-      }
-      // Fingers would have armed it at 60 points.
-      #expect(farthest > 60)
-      #expect(desk.refreshCount == 0)
-      #expect(desk.phase == .idle)
-      #expect(abs(desk.list.offset - -52) < 1)
-      #expect(Simulator.shared.runningLinks == 0)
-    }
-
-    @Test(
       "If the document grows before the first scroll, the footer moves to the document's new end",
       arguments: [true, false])
     func growth(isFlipped: Bool) async throws {

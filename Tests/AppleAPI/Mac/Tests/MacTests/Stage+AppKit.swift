@@ -99,8 +99,9 @@ extension Stage {
     window.appearance = NSAppearance(named: isDark ? .darkAqua : .aqua)
   }
   static func setAssistance(voiceOver: Bool, switchControl: Bool) {
-    NSWorkspace.shared.runsVoiceOver = voiceOver
-    NSWorkspace.shared.runsSwitchControl = switchControl
+    let workspace = NSWorkspace.shared
+    if workspace.runsVoiceOver != voiceOver { workspace.runsVoiceOver = voiceOver }
+    if workspace.runsSwitchControl != switchControl { workspace.runsSwitchControl = switchControl }
   }
   static func setReducesMotion(_ reduces: Bool) {
     let workspace = NSWorkspace.shared
@@ -174,10 +175,10 @@ extension NSWindow {
 
 extension NSView {
   /// What VoiceOver says of it.
-  var spoken: (label: String?, value: String?, hint: String?, isButton: Bool) {
+  var spoken: (label: String?, value: String?, hint: String?, isElement: Bool, isButton: Bool) {
     (
       accessibilityLabel(), accessibilityValue() as? String, accessibilityHelp(),
-      isAccessibilityElement() && accessibilityRole() == .button
+      isAccessibilityElement(), isAccessibilityElement() && accessibilityRole() == .button
     )
   }
   /// VoiceOver presses it.

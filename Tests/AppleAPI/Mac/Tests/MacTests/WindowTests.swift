@@ -132,26 +132,6 @@ extension MacTests {
     }
 
     @Test(
-      "With Reduce Motion turned on before a pull or in a load, a header on a Mac shows a still frame and a spinner",
-      arguments: [true, false])
-    func reducedMotion(isBefore: Bool) async throws {
-      let workspace = NSWorkspace.shared
-      workspace.reducesMotion = isBefore
-      let desk = Desk(isFlipped: true)
-      try desk.addCats()
-      await desk.pull(waiting: 2)
-      #expect((Simulator.shared.runningLinks == 0) == isBefore)
-      workspace.reducesMotion = true
-      workspace.notificationCenter.post(
-        name: NSWorkspace.accessibilityDisplayOptionsDidChangeNotification, object: nil)
-      await desk.wait(0.1)
-      let view = try #require(desk.componentViews().first)
-      #expect(desk.phase == .loading && view.drawing.spinner.isSpinning)
-      #expect(view.drawing.picture.picture == .loading(frame: 0))
-      #expect(Simulator.shared.runningLinks == 0)
-    }
-
-    @Test(
       "Reloading the rows of a Mac's list that is scrolled to 1000 points, as its document counts, moves nothing",
       arguments: ScrollRules.all)
     func reload(rules: ScrollRules) async {
