@@ -1,6 +1,4 @@
 import Foundation
-import GIFRefresh
-import PullRefresh
 import QuartzCore
 
 @testable import GIFRefreshUIOnStandIns
@@ -108,10 +106,8 @@ final class AppActions {
 
 extension RefreshController {
   /// The app asks for a load, and a number of seconds pass.
-  func request(
-    _ edge: ScrollEdge, by trigger: RefreshTrigger = .program, waiting seconds: Double
-  ) async {
-    request(edge, by: trigger)
+  func request(_ edge: ScrollEdge, waiting seconds: Double) async {
+    request(edge)
     await AppActions.pass(Int((seconds / Simulator.frame).rounded(.up)))
   }
 }

@@ -1,10 +1,3 @@
-import CoreGraphics
-import Foundation
-import Frames
-import GIFCodec
-import GIFRefresh
-import PullRefresh
-import QuartzCore
 import SwiftUI
 import Testing
 

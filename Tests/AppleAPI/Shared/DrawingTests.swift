@@ -1,6 +1,3 @@
-import Foundation
-import GIFRefresh
-import QuartzCore
 import Testing
 
 @testable import GIFRefreshUIOnStandIns

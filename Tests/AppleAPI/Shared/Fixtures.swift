@@ -1,6 +1,5 @@
 import Foundation
 import Frames
-import GIFRefresh
 
 @testable import GIFRefreshUIOnStandIns
 

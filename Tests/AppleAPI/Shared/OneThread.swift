@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Testing
 
 /// A trait with which all tasks of a suite run on the main thread, in the order in which they became ready.

@@ -1,6 +1,4 @@
 import Accessibility
-import GIFRefresh
-import QuartzCore
 import SwiftUI
 import Testing
 

@@ -1,5 +1,3 @@
-import GIFRefresh
-import QuartzCore
 import Testing
 
 @testable import GIFRefreshUIOnStandIns

@@ -1,6 +1,4 @@
 import GIFCodec
-import GIFRefresh
-import QuartzCore
 import Testing
 
 @testable import GIFRefreshUIOnStandIns

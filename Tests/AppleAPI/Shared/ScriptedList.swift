@@ -1,7 +1,4 @@
-import Foundation
-import GIFRefresh
 import PullRefresh
-import QuartzCore
 import RefreshSimulation
 
 @testable import GIFRefreshUIOnStandIns

@@ -1,5 +1,3 @@
-import GIFRefresh
-import QuartzCore
 import SwiftUI
 import Testing
 

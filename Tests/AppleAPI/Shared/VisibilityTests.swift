@@ -1,7 +1,4 @@
 import Accessibility
-import GIFRefresh
-import PullRefresh
-import QuartzCore
 import Testing
 
 @testable import GIFRefreshUIOnStandIns

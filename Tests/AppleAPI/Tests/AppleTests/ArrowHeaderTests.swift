@@ -1,7 +1,3 @@
-import CoreGraphics
-import Foundation
-import GIFRefresh
-import QuartzCore
 import SwiftUI
 import Testing
 import UIKit

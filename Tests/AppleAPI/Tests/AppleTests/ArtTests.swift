@@ -1,8 +1,3 @@
-import CoreGraphics
-import GIFCodec
-import GIFRefresh
-import PullRefresh
-import QuartzCore
 import SwiftUI
 import Testing
 import UIKit

@@ -1,4 +1,3 @@
-import GIFRefresh
 import PullRefresh
 import Testing
 import UIKit

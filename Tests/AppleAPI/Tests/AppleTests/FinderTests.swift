@@ -1,6 +1,3 @@
-import Foundation
-import GIFRefresh
-import QuartzCore
 import SwiftUI
 import Testing
 import UIKit

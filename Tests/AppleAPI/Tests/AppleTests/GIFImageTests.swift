@@ -1,7 +1,3 @@
-import Foundation
-import GIFCodec
-import GIFRefresh
-import QuartzCore
 import Testing
 import UIKit
 

@@ -1,9 +1,3 @@
-import Foundation
-import Frames
-import GIFCodec
-import GIFRefresh
-import PullRefresh
-import QuartzCore
 import Testing
 import UIKit
 

@@ -1,6 +1,3 @@
-import Accessibility
-import GIFRefresh
-import QuartzCore
 import Testing
 import UIKit
 

@@ -1,6 +1,4 @@
 import Frames
-import GIFRefresh
-import QuartzCore
 import Testing
 import UIKit
 

@@ -1,6 +1,3 @@
-import Foundation
-import GIFRefresh
-import QuartzCore
 import Testing
 import UIKit
 
@@ -137,7 +134,7 @@ extension AppleTests {
       let screen = await Screen.loading(for: 1)
       screen.refresh.coordination.overlap = .allowed
       screen.refresh.footer = .arrow(action: screen.pageAction)
-      await screen.refresh.request(.end, by: .program, waiting: 1)
+      await screen.refresh.request(.end, waiting: 1)
       for (height, bottom) in [(336.0, 302.0), (400, 366), (0, 0), (336, 302)] {
         await keyboard(height, on: screen, appFirst: appFirst, bottom)
         #expect(abs(screen.list.contentInset.bottom - bottom - 44) < 1e-6)

@@ -1,6 +1,4 @@
-import GIFRefresh
 import PullRefresh
-import QuartzCore
 import SwiftUI
 import Testing
 import UIKit

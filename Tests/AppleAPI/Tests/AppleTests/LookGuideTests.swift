@@ -1,7 +1,6 @@
 import Frames
 import GIFRefresh
 import GIFRefreshUIOnStandIns
-import QuartzCore
 import Testing
 import UIKit
 

@@ -1,8 +1,5 @@
 import Frames
 import GIFCodec
-import GIFRefresh
-import PullRefresh
-import QuartzCore
 import Synchronization
 import Testing
 import UIKit

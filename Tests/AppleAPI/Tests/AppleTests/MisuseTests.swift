@@ -1,8 +1,3 @@
-import Foundation
-import Frames
-import GIFCodec
-import GIFRefresh
-import QuartzCore
 import Testing
 import UIKit
 

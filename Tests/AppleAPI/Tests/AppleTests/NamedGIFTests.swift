@@ -1,8 +1,4 @@
-import Foundation
 import GIFCodec
-import GIFRefresh
-import PullRefresh
-import QuartzCore
 import SwiftUI
 import Synchronization
 import Testing

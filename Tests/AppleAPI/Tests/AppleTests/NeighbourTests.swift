@@ -1,7 +1,3 @@
-import Foundation
-import GIFRefresh
-import PullRefresh
-import QuartzCore
 import Testing
 import UIKit
 

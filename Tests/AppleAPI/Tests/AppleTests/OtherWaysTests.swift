@@ -1,6 +1,3 @@
-import GIFRefresh
-import PullRefresh
-import QuartzCore
 import Testing
 import UIKit
 

@@ -1,8 +1,4 @@
-import CoreGraphics
-import Foundation
 import Frames
-import GIFRefresh
-import PullRefresh
 import Testing
 import UIKit
 

@@ -1,6 +1,3 @@
-import CoreGraphics
-import GIFRefresh
-import QuartzCore
 import Testing
 import UIKit
 

@@ -1,7 +1,4 @@
-import Foundation
 import Frames
-import GIFRefresh
-import QuartzCore
 import Testing
 import UIKit
 

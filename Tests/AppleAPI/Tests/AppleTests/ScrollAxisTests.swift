@@ -1,6 +1,3 @@
-import Foundation
-import GIFRefresh
-import PullRefresh
 import Testing
 import UIKit
 

@@ -1,8 +1,3 @@
-import Accessibility
-import GIFCodec
-import GIFRefresh
-import PullRefresh
-import QuartzCore
 import Testing
 import UIKit
 

@@ -1,7 +1,4 @@
-import CoreGraphics
-import GIFRefresh
 import PullRefresh
-import QuartzCore
 import SwiftUI
 import UIKit
 

@@ -1,7 +1,4 @@
-import CoreGraphics
 import Frames
-import GIFRefresh
-import QuartzCore
 import SwiftUI
 import Testing
 import UIKit

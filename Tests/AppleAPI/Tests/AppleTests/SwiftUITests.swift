@@ -1,6 +1,3 @@
-import GIFCodec
-import GIFRefresh
-import QuartzCore
 import SwiftUI
 import Testing
 import UIKit

@@ -1,8 +1,3 @@
-import CoreGraphics
-import Foundation
-import GIFCodec
-import GIFRefresh
-import QuartzCore
 import Testing
 import UIKit
 

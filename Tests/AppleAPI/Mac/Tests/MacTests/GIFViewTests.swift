@@ -1,6 +1,4 @@
 import AppKit
-import GIFRefresh
-import QuartzCore
 import Testing
 
 @testable import Frames

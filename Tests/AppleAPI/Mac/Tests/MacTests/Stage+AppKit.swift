@@ -1,7 +1,5 @@
 import AppKit
-import GIFRefresh
 import PullRefresh
-import QuartzCore
 
 @testable import GIFRefreshUIOnStandIns
 

@@ -1,7 +1,4 @@
 import AppKit
-import GIFCodec
-import GIFRefresh
-import QuartzCore
 import SwiftUI
 import Testing
 

@@ -1,9 +1,4 @@
-import Accessibility
 import AppKit
-import Foundation
-import GIFCodec
-import GIFRefresh
-import QuartzCore
 import Testing
 
 @testable import GIFRefreshUIOnStandIns
