@@ -13,9 +13,7 @@ extension HostTests {
   /// Pairs of GIFs, one for light mode and one for dark mode.
   @MainActor @Suite struct AppearanceTests {
 
-    @Test(
-      "If dark mode is turned on in a pull or off in a load, the header swaps its two GIFs at the same frame"
-    )
+    @Test("If dark mode changes in a pull or a load, a header swaps its GIFs at the same frame")
     func header() async throws {
       let (stage, pair) = (Stage(), Fixtures.pair())
       stage.refresh.header = RefreshHeader(pull: pair, loading: pair, action: stage.refreshAction)
@@ -37,9 +35,7 @@ extension HostTests {
       #expect(try layer.color()[0] == 200)
     }
 
-    @Test(
-      "A footer at frame 2 of its dark GIF shows frame 2 of its light GIF when dark mode is turned off"
-    )
+    @Test("A footer at frame 2 of its dark GIF shows frame 2 of its light GIF in light mode")
     func footer() async throws {
       let (stage, pair) = (Stage(content: 0), Fixtures.pair())
       stage.setDark(true)
@@ -50,9 +46,7 @@ extension HostTests {
       #expect(try layer.color() == [200, 2])
     }
 
-    @Test(
-      "When dark mode is switched, a playing GIF view and a `GIFImage` swap light and dark GIF at the same frame"
-    )
+    @Test("If dark mode changes, a playing GIF view and a `GIFImage` swap GIFs at the same frame")
     func views() throws {
       let stage = Stage()
       let view = GIFView(Fixtures.pair())
@@ -73,9 +67,7 @@ extension HostTests {
     }
 
     #if canImport(UIKit)
-      @Test(
-        "A light and a dark GIF each fill their own memory budget; a memory warning leaves at most 5 % of each"
-      )
+      @Test("A light and a dark GIF have a budget each; a memory warning leaves at most 5 % of it")
       func budgets() async throws {
         let gif = try Fixtures.gif("cat-pull")
         let pair = LightDarkFrames(

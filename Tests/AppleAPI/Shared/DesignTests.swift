@@ -185,8 +185,7 @@ extension HostTests {
       #expect(list.insets.end == 34 && list.offset == -64 && view.frame.minY == gap)
     }
 
-    @Test(
-      "A header that is given only two captions shows the second one when armed and while it loads")
+    @Test("A header with only two captions shows the second one when armed and while it loads")
     func shortCaptions() async throws {
       let script = try Self.script("S03")
       let played = try ScriptedList(script.setup, by: .tmall)
@@ -205,9 +204,7 @@ extension HostTests {
       #expect(seen == ["Down", "Go"])
     }
 
-    @Test(
-      "A slow pull to the trigger distance and back shows the GIF's frames in order, forwards and backwards"
-    )
+    @Test("A slow pull to the trigger and back shows the GIF's frames forwards and backwards")
     func sweep() async throws {
       let script = try Self.script("S26")
       let played = try ScriptedList(script.setup, by: .tmall)
@@ -228,9 +225,7 @@ extension HostTests {
       #expect(Set(frames).count > 30)
     }
 
-    @Test(
-      "Scrolling up 10 points shows the back-to-top button; 10 points down, or nearing the top, hides it"
-    )
+    @Test("Scrolling up 10 points shows the top button; 10 points down, or the top, hides it")
     func button() async throws {
       for (name, ups) in [
         ("S28", [2990, 3000, 2990, 1200, 1290, -64] as [Double]), ("S29", [2900, 2900]),

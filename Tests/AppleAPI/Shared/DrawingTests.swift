@@ -12,9 +12,7 @@ import Testing
 extension HostTests {
   /// The drawing of headers, footers and titles.
   @MainActor @Suite struct DrawingTests {
-    @Test(
-      "In a dark window of a light app, arrow, ring, circle, title and button use the dark colours"
-    )
+    @Test("In a light app's dark window, arrow, ring, circle, title and button use dark colours")
     func darkWindow() throws {
       let stage = Stage()
       stage.setDark(true)
@@ -81,9 +79,7 @@ extension HostTests {
       #expect(view.alpha == (opacity == .opaque ? 1 : 0))
     }
 
-    @Test(
-      "A header's GIF for the armed state plays while fingers hold the list past the trigger, until the release"
-    )
+    @Test("The armed state's GIF plays while fingers hold the list past the trigger")
     func armed() async throws {
       let stage = Stage()
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
@@ -108,9 +104,7 @@ extension HostTests {
       #expect(stage.phase == .loading && view.picture.picture == nil)
     }
 
-    @Test(
-      "During a pull the title stays in place and its ring fills clockwise; in the load a spinner replaces the ring"
-    )
+    @Test("In a pull the title stays, and its ring fills clockwise; a load's spinner replaces it")
     func title() async throws {
       let stage = Stage()
       let title = RefreshTitleView(title: "Inbox")
@@ -161,8 +155,7 @@ extension HostTests {
       #expect(ring.layer.isHidden && !title.spinner.isSpinning)
     }
 
-    @Test(
-      "The right view beside the ring of a title without words takes its taps, while it is shown")
+    @Test("Beside the ring of a title without words, the right view takes its taps while shown")
     func rightViewWithoutTitle() {
       let stage = Stage()
       let title = RefreshTitleView(title: nil)

@@ -79,9 +79,7 @@ extension HostTests {
       }
     }
 
-    @Test(
-      "A list that differs from the Korean texts in one word still says the time of its update in Korean"
-    )
+    @Test("A list whose Korean texts differ in one word says the time of its update in Korean")
     func ownWord() async throws {
       let stage = Stage()
       var texts = CaptionTexts.of(.korean)
@@ -169,8 +167,7 @@ extension HostTests {
       #expect(Stage.announcements.contains(announced.noMore))
     }
 
-    @Test(
-      "A new language changes the captions of existing lists, except captions that the app has set")
+    @Test("A new language changes the captions of existing lists, but not the app's own")
     func changing() async throws {
       let stage = Stage()
       stage.refresh.header = RefreshHeader(.arrow, action: stage.refreshAction)
@@ -219,9 +216,7 @@ extension HostTests {
     }
 
     #if canImport(UIKit)
-      @Test(
-        "At a horizontal list's end, the footer's caption asks for a sideways pull, in the app's language"
-      )
+      @Test("A horizontal list's footer asks for a sideways pull, in the app's language")
       func sideways() async throws {
         CaptionTexts.default = .of(.korean)
         let korean = CaptionTexts.of(.korean)

@@ -58,8 +58,7 @@ extension AppleTests {
       #expect(silent.detail.text == nil)
     }
 
-    @Test(
-      "A refresh that ends while the user has scrolled its header out of view is the last update")
+    @Test("A refresh that ends with its header scrolled out of view is the last update")
     func storedOutOfView() async throws {
       let screen = Screen()
       let header = RefreshHeader(.arrow, lastUpdated: .stored("away"), action: screen.refreshAction)
@@ -71,9 +70,7 @@ extension AppleTests {
       #expect(view.detail.text?.contains("No record") == false)
     }
 
-    @Test(
-      "`lastUpdated: .stored` saves the last update in the user defaults, where a new list with that key reads it"
-    )
+    @Test("`.stored` saves the last update in the user defaults, for a new list with that key")
     func stored() async throws {
       let screen = Screen()
       let header = RefreshHeader(.arrow, lastUpdated: .stored("feed"), action: screen.refreshAction)
@@ -105,9 +102,7 @@ extension AppleTests {
       #expect(other.detail.text?.hasPrefix("마지막 업데이트: ") == true)
     }
 
-    @Test(
-      "When a pull begins, the header shows the time that another list has stored under its key since"
-    )
+    @Test("When a pull begins, the header shows a time stored under its key by another list since")
     func storedByAnother() async throws {
       let (screen, other) = (Screen(), Screen())
       func header(_ screen: Screen) -> RefreshHeader {
@@ -126,8 +121,7 @@ extension AppleTests {
       await screen.lift(waiting: 1)
     }
 
-    @Test(
-      "The time is written again in a new minute, for a user who is in another time zone by then")
+    @Test("The time is written again in a new minute, in the time zone of that moment")
     func newMinute() async throws {
       defer { NSTimeZone.default = NSTimeZone.system }
       let screen = Screen()
@@ -169,9 +163,7 @@ extension AppleTests {
       tree.remove()
     }
 
-    @Test(
-      "Until a refresh succeeds, a header shows 'No record', then the time; another list still has 'No record'"
-    )
+    @Test("'No record' gives way to the time when a refresh succeeds; another list still has it")
     func unstored() async throws {
       let screen = Screen()
       let header = RefreshHeader(.arrow, lastUpdated: .unstored, action: screen.refreshAction)
@@ -209,9 +201,7 @@ extension AppleTests {
       #expect(view.detail.text == written(later))
     }
 
-    @Test(
-      "The arrow stands before the header's two lines, and while loading the spinner takes its place"
-    )
+    @Test("The arrow stands before the header's two lines; while loading, the spinner does")
     func places() async throws {
       let screen = Screen()
       let view = try view(RefreshHeader(.arrow, action: screen.refreshAction), on: screen)
@@ -234,9 +224,7 @@ extension AppleTests {
       #expect(view.spinner.center.x == view.arrow.layer.position.x)
     }
 
-    @Test(
-      "Past the trigger the arrow turns in 0.25 s, or 0.4 s with EOC; pushed back, it turns back the way it came"
-    )
+    @Test("The arrow turns in 0.25 s, with EOC in 0.4 s; pushed back, it turns back as it came")
     func back() async throws {
       for (design, frames) in [(RefreshPreset.arrow, 15), (.eoc, 24)] {
         let screen = Screen()

@@ -34,9 +34,7 @@ extension AppleTests {
       #expect(views[1].caption.text == CaptionTexts.of(.english).pulledFooter.noMore)
     }
 
-    @Test(
-      "A SwiftUI update keeps a header and a footer that are given as `.cat(action)`, or as `.cat` before an action"
-    )
+    @Test("A SwiftUI update keeps a header and a footer given as `.cat(action)` or as `.cat`")
     func values() throws {
       let pages: [() -> any View] = [
         { HostedList().refreshHeader(.cat {}).loadMoreFooter(.cat { _ in .noMoreData }) },

@@ -32,9 +32,7 @@ extension AppleTests {
       #expect(screen.componentViews().isEmpty && screen.list.contentInset.bottom == 0)
     }
 
-    @Test(
-      "The automatic footer is visible at rest; a tap on it loads a page, and so does scrolling to it"
-    )
+    @Test("The automatic footer is visible at rest; a tap on it, or scrolling to it, loads a page")
     func row() async throws {
       let screen = Screen()
       // The list is at its end before it has a footer, so nothing loads, and the row is seen.
@@ -92,8 +90,7 @@ extension AppleTests {
       #expect(view.caption.text == words.noMore)
     }
 
-    @Test(
-      "A hidden automatic footer adds no content inset and ignores taps until it is shown again")
+    @Test("A hidden automatic footer has no inset and ignores taps until it is shown again")
     func hidden() async throws {
       let screen = Screen()
       screen.refresh.footer = .automatic(screen.pageAction)

@@ -29,9 +29,7 @@ extension AppleTests {
       return try LoopbackServer(["cat.gif": [.send(start), .hold] + rest])
     }
 
-    @Test(
-      "During a download, each received frame equals the same frame of the complete GIF, which arrives last"
-    )
+    @Test("In a download, each frame equals that of the complete GIF, which arrives last")
     func growing() async throws {
       let server = try slowServer()
       var counts: [Int] = []
@@ -106,9 +104,7 @@ extension AppleTests {
       #expect(events == ["loop 1", "end"] && view.currentFrame == 4)
     }
 
-    @Test(
-      "A GIF that the app sets during a download loops as usual, and the download does not replace it"
-    )
+    @Test("A GIF that the app sets during a download loops; the download does not replace it")
     func replaced() async throws {
       let server = try slowServer()
       let view = shownView()
@@ -179,9 +175,7 @@ extension AppleTests {
       #expect((view.currentFrame == 0) == (wish != "progress"))
     }
 
-    @Test(
-      "A second download that fails lets the GIF of the first one, of which a part has come, play on"
-    )
+    @Test("A second download that fails lets the first one's incomplete GIF play on")
     func failedSecond() async throws {
       let server = try slowServer()
       let other = try LoopbackServer([
@@ -212,9 +206,7 @@ extension AppleTests {
       #expect(view.frames?.count == whole.timeline.frameCount)
     }
 
-    @Test(
-      "A download that goes on while the same view shows another one neither replaces that one nor ends it early"
-    )
+    @Test("A download that goes on beside a view's next one neither replaces nor ends that one")
     func anotherDownload() async throws {
       let server = try slowServer()
       // Five frames of 0.1 s, a comment, and the end of the file.
@@ -239,9 +231,7 @@ extension AppleTests {
       #expect(showsDots() && view.currentFrame == 4 && ends == 1)
     }
 
-    @Test(
-      "During a download, `progress` picks among the received frames, and the frame stays when more arrive"
-    )
+    @Test("In a download, `progress` picks a received frame, which stays when more arrive")
     func progress() async throws {
       let server = try slowServer()
       let view = shownView()
@@ -259,8 +249,7 @@ extension AppleTests {
       #expect(view.currentFrame == whole.timeline.frameCount - 1)
     }
 
-    @Test(
-      "A download that breaks off throws an error, and the view loops the frames received so far")
+    @Test("A download that breaks off throws, and the view loops the frames received so far")
     func breakingOff() async throws {
       let server = try slowServer(breaksOff: true)
       let view = shownView()
@@ -395,8 +384,7 @@ extension AppleTests {
       #expect(await server.hasEnded())
     }
 
-    @Test(
-      "A transfer that ends with `URLError.cancelled` makes the download throw `CancellationError`")
+    @Test("A download whose transfer ends with `URLError.cancelled` throws `CancellationError`")
     func cancelledTransfer() async throws {
       let configuration = URLSessionConfiguration.ephemeral
       configuration.protocolClasses = [FixtureAnswers.self]
@@ -406,9 +394,7 @@ extension AppleTests {
       }
     }
 
-    @Test(
-      "GIFs from the network: a request with a cache policy and a 4 MB limit downloads the whole GIF"
-    )
+    @Test("GIFs from the network: a request with a cache policy and a limit gets the whole GIF")
     func request() async throws {
       let server = try LoopbackServer(["cat.gif": [.send(LoopbackServer.ok(bytes))]])
       let catURL = server.url("cat.gif")
@@ -451,9 +437,7 @@ extension AppleTests {
 
     // MARK: Headers
 
-    @Test(
-      "A downloaded GIF replaces the arrow header once the finger has left the list, not during the drag"
-    )
+    @Test("A downloaded GIF replaces the arrow once the finger has left the list, not before")
     func header() async throws {
       let screen = Screen()
       screen.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
@@ -483,9 +467,7 @@ extension AppleTests {
       #expect(screen.phase == .loading && screen.refreshCount == 1)
     }
 
-    @Test(
-      "If a GIF's download fails, the problem is reported, and the list still refreshes with its old header"
-    )
+    @Test("A failed download of a GIF is reported, and the list refreshes with its old header")
     func failingHeader() async throws {
       let server = try LoopbackServer([:])
       let screen = Screen(header: true)
@@ -558,9 +540,7 @@ extension AppleTests {
       }
     }
 
-    @Test(
-      "Cancelling the task that shows a download throws `CancellationError`, and the view keeps its frames"
-    )
+    @Test("Cancelling a task that shows a download throws `CancellationError`; the frames stay")
     func cancelledView() async throws {
       let server = try slowServer()
       let view = shownView()

@@ -15,9 +15,7 @@ extension AppleTests {
       return tracker
     }
 
-    @Test(
-      "A drag that is released counts as lifted; one that fails counts as cancelled, even if a release follows"
-    )
+    @Test("A released drag counts as lifted; a failed one as cancelled, even if a release follows")
     func cells() {
       let cancelled = [Pan.drags, .failed]
       let lifted = [Pan.drags, .letGo]
@@ -44,9 +42,7 @@ extension AppleTests {
       }
     }
 
-    @Test(
-      "Recognizer states `.began` and `.changed` count as a drag, `.ended` as a release, all others as a failure"
-    )
+    @Test("`.began` and `.changed` count as a drag, `.ended` as a release, others as a failure")
     func states() {
       let meanings: [UIGestureRecognizer.State: Pan] = [
         .possible: .failed, .began: .drags, .changed: .drags, .ended: .letGo, .cancelled: .failed,

@@ -9,9 +9,7 @@ extension AppleTests {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     let app = AppActions()
 
-    @Test(
-      "A `refreshHeader` modifier on a view without a list adds no header to other lists in the window"
-    )
+    @Test("`refreshHeader` on a view without a list adds no header to other lists in the window")
     func noList() {
       let (behind, above) = (UIScrollView(frame: window.bounds), UIScrollView(frame: window.bounds))
       window.addSubview(behind)
@@ -23,9 +21,7 @@ extension AppleTests {
       #expect(ScrollAnchor.host(in: above) == nil)
     }
 
-    @Test(
-      "A list that appears later, while no other view changes its size, gets the header of its modifier"
-    )
+    @Test("A list that appears later, while no view changes its size, gets its modifier's header")
     func appearsLater() throws {
       let page = Text("loading").refreshHeader(.caption) {}
       let tree = host(page, in: window)
@@ -40,8 +36,7 @@ extension AppleTests {
       #expect(list.refresh.header == nil)
     }
 
-    @Test(
-      "A list that fades in over the one it replaces gets the header when that one has faded out")
+    @Test("A list that fades in over another one gets the header when that has faded out")
     func fades() throws {
       let tree = host(Text("page").refreshHeader(.caption) {}, in: window)
       let (old, new) = (UIScrollView(frame: window.bounds), UIScrollView(frame: window.bounds))
@@ -298,9 +293,7 @@ extension AppleTests {
       #expect(app.refreshCount == 1 && app.cancellations == 1)
     }
 
-    @Test(
-      "A SwiftUI scroll view that replaces another one holds the sheet, too, and shows the time of the last update, which is stored nowhere"
-    )
+    @Test("A scroll view in another's place holds the sheet, and shows the unstored last update")
     func exchangedInSheet() async throws {
       func view(_ value: Int) -> any View {
         Exchange.scrollView.view(value).refreshHeader(
@@ -320,9 +313,7 @@ extension AppleTests {
       tree.remove()
     }
 
-    @Test(
-      "A list that is replaced together with its header, below a footer outside, keeps the time of its last update"
-    )
+    @Test("A list replaced with its header, below a footer outside, keeps its last update's time")
     func timeInsideAFooter() async throws {
       func view(_ value: Int) -> any View {
         AnyView(
@@ -345,9 +336,7 @@ extension AppleTests {
       tree.remove()
     }
 
-    @Test(
-      "A list has the header of its own modifier, or none, when it replaces one with another header"
-    )
+    @Test("A list that replaces one with another header has its own modifier's header, or none")
     func exchangedWithItsHeader() async throws {
       func view(_ design: RefreshPreset?) -> any View {
         func list() -> any View {
@@ -616,9 +605,7 @@ extension AppleTests {
       outer.remove()
     }
 
-    @Test(
-      "A footer of another modifier begins with page 1, though SwiftUI has not yet removed the one before, which then removes nothing"
-    )
+    @Test("Another modifier's footer begins with page 1; the former one's end removes nothing")
     func modifierBeforeTheLastIsGone() async throws {
       let screen = Screen()
       let refresh = screen.list.refresh
@@ -640,9 +627,7 @@ extension AppleTests {
       #expect(refresh.footer == nil)
     }
 
-    @Test(
-      "What is set inside an `id` is that of the new list, beside the header's refresh or pages outside"
-    )
+    @Test("What is set inside an `id` is the new list's, beside a refresh or pages outside")
     func exchangedWithItsSettings() async throws {
       let controllers = [RefreshController(), RefreshController()]
       var styles = [RefreshStyle(), RefreshStyle()]
@@ -704,9 +689,7 @@ extension AppleTests {
       tree.remove()
     }
 
-    @Test(
-      "A list keeps its footer, the same one, while another list above it is shown, and loses it with its modifier"
-    )
+    @Test("A list keeps the same footer while another is above it; it goes with its modifier")
     func pinnedList() throws {
       func view(hasOther: Bool, hasFooter: Bool = true) -> any View {
         let list = List(0..<70, id: \.self) { _ in Text("item") }

@@ -64,9 +64,7 @@ extension AppleTests {
       #expect(UIAccessibility.announcements.last == "The bus, too")
     }
 
-    @Test(
-      "During a pull the rows stay in place; while loading, the floating circle is 40 points below the bar"
-    )
+    @Test("In a pull the rows stay; in a load the floating circle is 40 points below the bar")
     func listStays() async throws {
       let (screen, view, _) = try list()
       var depths: [CGFloat] = []
@@ -107,9 +105,7 @@ extension AppleTests {
       #expect(screen.list.layer.sublayerTransform.m42 == 0)
     }
 
-    @Test(
-      "The arrowhead at the tip of the circle's arc grows with the pull, and is opaque when armed"
-    )
+    @Test("The arrowhead at the arc's tip grows with the pull, and is opaque when armed")
     func arrowhead() async throws {
       let (screen, _, circle) = try list()
       let (arc, head) = (circle.ring.arc, circle.ring.head)
@@ -145,8 +141,7 @@ extension AppleTests {
       #expect(head.opacity == 0)
     }
 
-    @Test(
-      "A horizontal list with a floating circle moves with the finger instead of staying in place")
+    @Test("A horizontal list with a floating circle moves with the finger")
     func sideways() async throws {
       let (screen, _, _) = try list()
       screen.list.contentSize = CGSize(width: 3000, height: 844)
@@ -233,9 +228,7 @@ extension AppleTests {
       #expect(screen.refreshCount == 0)
     }
 
-    @Test(
-      "While loading, the circle's arc grows, shrinks and turns every two seconds, even as the list scrolls"
-    )
+    @Test("While loading, the arc grows, shrinks and turns every 2 s, even as the list scrolls")
     func loading() async throws {
       let (screen, view, circle) = try list()
       // Shown by a program it begins at the top, too.

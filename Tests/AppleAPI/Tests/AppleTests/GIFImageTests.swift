@@ -17,9 +17,7 @@ extension AppleTests {
       try PixelBytes(view.layer).bytes[2]
     }
 
-    @Test(
-      "A `GIFImage` keeps its proportions if the proposed size is too low, too narrow or unspecified"
-    )
+    @Test("A `GIFImage` keeps its proportions in a size too low, too narrow or unspecified")
     func size() {
       let wide = Fixtures.still(1, height: 1)
       let image = GIFImage(wide, progress: 0, scale: .pixelsPerPoint(0.1))
@@ -55,9 +53,7 @@ extension AppleTests {
       }
     }
 
-    @Test(
-      "A GIF that has played to its end stays there when only the label of its SwiftUI view changes"
-    )
+    @Test("A GIF that has ended stays so when only the label of its SwiftUI view changes")
     func staysEnded() throws {
       let tree = host(GIFImage(Fixtures.still(1), isPlaying: true), in: window)
       Simulator.shared.run(0.5)
@@ -70,9 +66,7 @@ extension AppleTests {
       #expect(try view(tree).isPlaying)
     }
 
-    @Test(
-      "A GIF view in a hidden superview checks its visibility ten times a second, and keeps its frame"
-    )
+    @Test("In a hidden superview a GIF view checks visibility 10 times a second, keeping its frame")
     func hiddenByAnother() throws {
       let gif = try Fixtures.gif("cat-run").frames(within: .share(1))
       let view = GIFView(gif)
@@ -95,9 +89,7 @@ extension AppleTests {
       #expect(usual != 10)
     }
 
-    @Test(
-      "An update of a `GIFImage` that ends its GIF calls `onEnd` once, and after the update: there an app sets its state"
-    )
+    @Test("An update that ends the GIF of a `GIFImage` calls `onEnd` once, after the update")
     func endsInAnUpdate() async throws {
       var calls: [String] = []
       func image(_ loops: LoopCount) -> GIFImage {
@@ -161,9 +153,7 @@ extension AppleTests {
       func frame(at index: Int) -> Bitmap { Bitmap(size: canvas) }
     }
 
-    @Test(
-      "`GIFImage(frame:)` shows the frame of that number; a number out of range shows the first or last frame"
-    )
+    @Test("`GIFImage(frame:)` shows the frame of that number; out of range, the first or last")
     func frames() throws {
       let tree = host(GIFImage(Fixtures.still(1), frame: 1), in: window)
       #expect(try view(tree).currentFrame == 1)
@@ -176,9 +166,7 @@ extension AppleTests {
       #expect(try !view(tree).isPlaying && view(tree).currentFrame == 0)
     }
 
-    @Test(
-      "In SwiftUI, a header's GIF is replaced by another even if both have the same size and timeline"
-    )
+    @Test("In SwiftUI, another GIF replaces a header's, even of the same size and timeline")
     func headers() throws {
       func view(_ pull: StillFrames) -> some View {
         HostedList().refreshHeader(pull: pull) {}

@@ -140,8 +140,7 @@ extension AppleTests {
       }
     }
 
-    @Test(
-      "The settings of a GIF view have the same effect in every order, and when they are set twice")
+    @Test("A GIF view's settings have the same effect in every order, and when set twice")
     func settings() throws {
       var generator = SeededGenerator(seed: 5)
       for _ in 0..<24 {

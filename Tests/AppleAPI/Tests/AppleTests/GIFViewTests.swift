@@ -26,9 +26,7 @@ extension AppleTests {
       #expect(view.bounds.height == 0)
     }
 
-    @Test(
-      "A GIF view that is paused while outside a window continues from the frame that was last visible"
-    )
+    @Test("A GIF view paused outside a window goes on from the frame that was last visible")
     func pausingUnseen() throws {
       let view = try makeView()
       view.play()
@@ -114,9 +112,7 @@ extension AppleTests {
       #expect(Simulator.shared.runningLinks == 0)
     }
 
-    @Test(
-      "A GIF view that is given another GIF shows its first frame at once; without any GIF it shows nothing"
-    )
+    @Test("Another GIF's first frame is shown at once; without a GIF, a view shows nothing")
     func reuse() throws {
       let view = try makeView()
       view.play()
@@ -131,8 +127,7 @@ extension AppleTests {
       #expect(Simulator.shared.runningLinks == 0)
     }
 
-    @Test(
-      "While a list of twenty GIFs scrolls, its four reused cells never show another item's frame")
+    @Test("While twenty GIFs scroll, four reused cells never show another item's frame")
     func reusedCells() async throws {
       let gifs = try ["cat-run", "cat-pull", "cat-sleep"].map { try Fixtures.gif($0) }
       let pool = GIFPool(bytes: 1 << 20)
@@ -192,9 +187,7 @@ extension AppleTests {
       #expect(errors == 11)
     }
 
-    @Test(
-      "A frame that cannot be read leaves the view empty; an error of an earlier GIF is not reported"
-    )
+    @Test("A frame that cannot be read leaves the view empty; a former GIF's error is not reported")
     func laterFailure() throws {
       let view = GIFView(Broken(goodFrames: 1))
       var errors = 0
@@ -226,9 +219,7 @@ extension AppleTests {
       }
     }
 
-    @Test(
-      "A pool divides its budget among the GIFs that are shown: one that follows eight that are gone has all of it"
-    )
+    @Test("A pool's budget is for the GIFs shown: one after eight that are gone has all of it")
     func shares() throws {
       let gif = try Fixtures.gif("cat-run")
       let (pool, other) = (GIFPool(bytes: 1 << 20), GIFPool(bytes: 1 << 20))

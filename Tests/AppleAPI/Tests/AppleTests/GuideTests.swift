@@ -136,9 +136,7 @@ extension AppleTests {
       list.refresh.setClock(SimulatorClock())
     }
 
-    @Test(
-      "Your first header: the list has a footer, a header with its GIF's first frame, and the model's rows"
-    )
+    @Test("Your first header: a footer, a header with its GIF's first frame, and the model's rows")
     func controller() async {
       await Fixtures.whileInBundle {
         let controller = FeedController()
@@ -165,9 +163,7 @@ extension AppleTests {
       }
     }
 
-    @Test(
-      "Your first header: a header with GIFs for pulling, loading and failure loads all three by name"
-    )
+    @Test("Your first header: GIFs for pulling, loading and failure are all loaded by name")
     func occasions() async {
       await Fixtures.whileInBundle {
         tableView.refresh.header = RefreshHeader(
@@ -180,8 +176,7 @@ extension AppleTests {
     }
 
     /// The bundle of these tests has no GIFs.
-    @Test(
-      "README: a missing GIF is reported by name, and the list gets an arrow header and its footer")
+    @Test("README: a missing GIF is reported by name; the list gets an arrow and its footer")
     func missing() async throws {
       let controller = FeedController()
       controller.viewDidLoad()
@@ -197,9 +192,7 @@ extension AppleTests {
       }
     }
 
-    @Test(
-      "A long pull opens the second floor; a chat scrolled near its top inserts earlier items above it"
-    )
+    @Test("A long pull opens the second floor; a chat near its top inserts earlier items")
     func questions() async {
       let floor = SecondFloorController()
       floor.viewDidLoad()
@@ -239,9 +232,7 @@ extension AppleTests {
       #expect(controller == nil && list == nil)
     }
 
-    @Test(
-      "README: both SwiftUI lists, with `.cat` and with GIFs by name, show frame 0 and have a footer"
-    )
+    @Test("README: both SwiftUI lists, `.cat` and GIFs by name, show frame 0 and have a footer")
     func views() async throws {
       try await Fixtures.whileInBundle {
         for view in [AnyView(CatFeedView(feed: feed)), AnyView(FeedView(feed: feed))] {
@@ -301,9 +292,7 @@ extension AppleTests {
       #expect(feed.reloads == 2)
     }
 
-    @Test(
-      "Lists of SwiftUI: with the code for 24 frames a second, a loading GIF is at frame 12 after half a second"
-    )
+    @Test("Lists of SwiftUI: at 24 frames a second, half a second of loading is 12 frames")
     func rate() async throws {
       feed.isSlow = true
       let tree = host(FeedAtAnotherRate(feed: feed), in: window)
@@ -320,9 +309,7 @@ extension AppleTests {
       tree.remove()
     }
 
-    @Test(
-      "Your own picture: a progress bar that conforms to `RefreshView` is the header, and follows the pull"
-    )
+    @Test("Your own picture: a progress bar that is a `RefreshView` follows the pull")
     func ownPicture() throws {
       tableView.refresh.headerView = PullMeter()
       tableView.refresh.header = RefreshHeader(.caption) { [feed] in try await feed.reload() }
@@ -375,9 +362,7 @@ extension AppleTests {
       #expect(!wheel.isPlaying)
     }
 
-    @Test(
-      "An app's 60 drawn frames are kept; a memory warning frees all but 3, and frame 15 then looks as before"
-    )
+    @Test("An app's 60 frames are kept; after a memory warning 3 are, and frame 15 looks as before")
     func ownFrames() async {
       let clock = ClockFrames()
       #expect(clock.keptCount == 0)
@@ -426,8 +411,7 @@ extension AppleTests {
       #expect(cell.gifView.isPlaying)
     }
 
-    @Test(
-      "How it looks: a styled list's `.cat` header and footer show the first frame of their GIFs")
+    @Test("How it looks: a styled list's `.cat` header and footer show their first frames")
     func looks() {
       var style = RefreshStyle()
       style.captionColor = .tertiaryLabel
@@ -439,9 +423,7 @@ extension AppleTests {
       #expect(tableView.refresh.snapshot(at: .end)?.picture == .pull(frame: 0))
     }
 
-    @Test(
-      "From MJRefresh: the code gives a header of 54 points with an arrow, and footers of 44 points"
-    )
+    @Test("From MJRefresh: a header of 54 points with an arrow, and footers of 44 points")
     func fromMJRefresh() throws {
       tableView.refresh.header = RefreshHeader(.arrow, configuration: .mjRefreshHeader()) {
         [feed] in

@@ -8,9 +8,7 @@ import UIKit
 extension AppleTests {
   @MainActor @Suite struct IndicatorTests {
     /// A view of an app's own.
-    @Test(
-      "Past the trigger distance the header's arrow turns over, and while the list loads a spinner replaces it"
-    )
+    @Test("Past the trigger the header's arrow turns over; while loading a spinner replaces it")
     func arrow() async throws {
       let screen = Screen()
       let captions = CaptionTexts.of(.english).header
@@ -54,9 +52,7 @@ extension AppleTests {
       #expect(Simulator.shared.runningLinks == 0)
     }
 
-    @Test(
-      "A pulled footer's arrow points up, and past the trigger distance turns clockwise to point down"
-    )
+    @Test("A pulled footer's arrow points up, and past the trigger turns clockwise, down")
     func arrowAtTheEnd() async throws {
       let screen = Screen()
       screen.refresh.footer = .arrow(action: screen.pageAction)
@@ -77,9 +73,7 @@ extension AppleTests {
       #expect(view.spinner.center == view.arrow.layer.position)
     }
 
-    @Test(
-      "If a header does not wait to show a success, the success GIF plays while the header slides away"
-    )
+    @Test("A success GIF that is not waited for plays while the header slides away")
     func closing() async throws {
       let screen = Screen()
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(1))
@@ -129,9 +123,7 @@ extension AppleTests {
       }
     }
 
-    @Test(
-      "An app's own header view fills the header, and receives the snapshots of a pull, a load and the load's end"
-    )
+    @Test("An app's own header view fills the header, and gets every snapshot of a refresh")
     func ownView() async throws {
       let screen = Screen()
       let meter = Meter(frame: .zero)
@@ -232,9 +224,7 @@ extension AppleTests {
       #expect(button.shadowRadius == 4 && button.shadowOffset == CGSize(width: 0, height: 1))
     }
 
-    @Test(
-      "An arrow, an image and a template in its place leave nothing of each other, in whatever order they come"
-    )
+    @Test("Arrow, image and template leave nothing of each other, in whatever order they come")
     func images() async throws {
       let screen = Screen()
       let image = try #require(Bitmap(size: PixelSize(width: 24, height: 30)).cgImage)
@@ -256,9 +246,7 @@ extension AppleTests {
       }
     }
 
-    @Test(
-      "The ring in the floating circle has the list's tint colour, and is grey while the window is dimmed"
-    )
+    @Test("The floating circle's ring has the list's tint, and is grey in a dimmed window")
     func tint() throws {
       let screen = Screen()
       screen.list.tintColor = .label
@@ -272,9 +260,7 @@ extension AppleTests {
       #expect(ring.strokeColor?.name == "tertiary")
     }
 
-    @Test(
-      "A picture ends 20 points left of the caption, in right-to-left layouts right of it; alone it is centred"
-    )
+    @Test("A picture ends 20 points before the caption, in either direction; alone it is centred")
     func layout() async throws {
       let screen = Screen()
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.5))

@@ -178,9 +178,7 @@ extension AppleTests {
       }
     }
 
-    @Test(
-      "A bar's 91 points never enter `contentInset`; if the app sets 91 itself during a load, they stay after it"
-    )
+    @Test("A bar's 91 points never enter `contentInset`; 91 that the app sets in a load stay")
     func adjustmentOff() async {
       let screen = await Screen.loading(for: 2)
       let bar = screen.list.safeArea
@@ -223,9 +221,7 @@ extension AppleTests {
       #expect(screen.refreshCount == 2)
     }
 
-    @Test(
-      "A paging list stays at offset 0 during a refresh; afterwards it pages by 844 points, even during a load"
-    )
+    @Test("A paging list stays at 0 during a refresh; later it pages by 844, even in a load")
     func paging() async {
       let screen = Screen(content: 8440)
       screen.list.safeArea = .zero
@@ -256,9 +252,7 @@ extension AppleTests {
       #expect(screen.list.contentOffset.y == 844 * 8 && screen.list.contentInset == .zero)
     }
 
-    @Test(
-      "A `UIRefreshControl` that the app sets after the header, and a list that it lets bounce no more, are reported once, at the next touch"
-    )
+    @Test("A later `UIRefreshControl` and a bounce turned off are reported once, at the next touch")
     func refreshControlSetLater() async {
       let screen = Screen()
       var problems: [String] = []

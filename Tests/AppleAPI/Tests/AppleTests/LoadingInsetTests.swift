@@ -52,9 +52,7 @@ extension AppleTests {
       await screen.endRefresh()
     }
 
-    @Test(
-      "A refresh requested during a drag loads at once; after the release, the header keeps its 80 points"
-    )
+    @Test("A refresh requested in a drag loads at once; after the release the header has 80 points")
     func fingerDown() async {
       let screen = Screen(header: true)
       await screen.drag(30)
@@ -90,9 +88,7 @@ extension AppleTests {
       #expect(screen.list.contentOffset.y == screen.top + max(0, -shown))
     }
 
-    @Test(
-      "A list scrolled to 200 points from its start loads earlier items; inserting them moves no visible row"
-    )
+    @Test("200 points from its start a list loads earlier items, which move no visible row")
     func earlierItems() async {
       let screen = Screen()
       var header = RefreshHeader.earlierItems(LoadMorePolicy(preload: .points(200)))
@@ -117,8 +113,7 @@ extension AppleTests {
       screen.list.lift()
     }
 
-    @Test(
-      "A row of earlier items has the words of a footer row, for VoiceOver, too, and none at rest")
+    @Test("A row of earlier items has a footer row's words, also for VoiceOver, and none at rest")
     func earlierWords() async throws {
       let screen = Screen()
       screen.refresh.header = .earlierItems { _ in throw Failure() }

@@ -10,9 +10,7 @@ extension AppleTests {
     private let feed = Feed()
     private let tableView = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
 
-    @Test(
-      "Dark mode and memory: the guides' code gives a header a light and a dark GIF, or a GIF decoded to fit"
-    )
+    @Test("Dark mode and memory: a header gets a light and a dark GIF, or one decoded to fit")
     func pairAndFitted() async throws {
       let gif = try Fixtures.gif("cat-pull")
       let (day, night) = (gif.frames(within: .share(0.25)), gif.frames(within: .share(0.25)))

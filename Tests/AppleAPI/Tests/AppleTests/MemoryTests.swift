@@ -9,8 +9,7 @@ import UIKit
 extension AppleTests {
   /// When frames are decoded ahead, and when they are freed.
   @MainActor @Suite struct MemoryTests {
-    @Test(
-      "Notification observers and the objects they capture are released together with their tokens")
+    @Test("Notification observers and the objects they capture are released with their tokens")
     func observers() {
       final class Observed {}
       var tokens: NotificationTokens? = NotificationTokens()
@@ -46,9 +45,7 @@ extension AppleTests {
       await prepared(stores)
     }
 
-    @Test(
-      "A memory warning frees two thirds of a GIF view's frames; entering the foreground decodes them again"
-    )
+    @Test("A memory warning frees two thirds of a GIF view's frames; the foreground restores them")
     func view() async throws {
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
       let frames = try Fixtures.gif("cat-run").frames(within: .share(0.5))
@@ -64,9 +61,7 @@ extension AppleTests {
       #expect(store.residentBytes == before)
     }
 
-    @Test(
-      "After a memory warning, a GIF pool keeps a quarter of its budget until the app enters the foreground"
-    )
+    @Test("After a memory warning, a pool keeps a quarter of its budget until the foreground")
     func pool() async throws {
       let pool = GIFPool(bytes: 1 << 18)
       let frames = pool.frames(of: try Fixtures.gif("cat-run"), for: 1)
@@ -93,8 +88,7 @@ extension AppleTests {
       #expect(pool.residentBytes == before)
     }
 
-    @Test(
-      "The only GIF of a pool has a quarter of the budget in a shortage, and all of it afterwards")
+    @Test("A pool's only GIF has a quarter of the budget in a shortage, all of it afterwards")
     func poolOfOne() async throws {
       let pool = GIFPool(bytes: 1 << 20)
       let store = pool.frames(of: try Fixtures.gif("cat-run"), for: 1).store
@@ -108,9 +102,7 @@ extension AppleTests {
       }
     }
 
-    @Test(
-      "An item of a GIF pool that gets another GIF, or the same file with other delays, has the frames of the new GIF"
-    )
+    @Test("A pool's item that gets another GIF, or other delays, has the frames of the new GIF")
     func renamed() throws {
       let pool = GIFPool(bytes: 1 << 20)
       let (pull, run) = (try Fixtures.gif("cat-pull"), try Fixtures.gif("cat-run"))
@@ -139,9 +131,7 @@ extension AppleTests {
       }
     }
 
-    @Test(
-      "A memory warning trims an app's own frame source to 5 %, and the next refresh prepares all of it again"
-    )
+    @Test("A memory warning trims an app's own frames to 5 %; the next refresh prepares them all")
     func foreign() async throws {
       let screen = Screen()
       let source = Foreign()
@@ -156,9 +146,7 @@ extension AppleTests {
       #expect(source.log == ["prepare", "trim to 50", "trim to 1000", "prepare"])
     }
 
-    @Test(
-      "Frames that a memory warning freed are decoded again at a refresh, when the pressure ends, or in the foreground"
-    )
+    @Test("Freed frames come back at a refresh, when the pressure ends, or in the foreground")
     func restored() async throws {
       let ways: [@MainActor (Screen) async -> Void] = [
         {
@@ -243,8 +231,7 @@ extension AppleTests {
       #expect(store()?.residentBytes == whole)
     }
 
-    @Test(
-      "A memory warning frees header's and footer's converted images, but not those that are shown")
+    @Test("A memory warning frees converted images of header and footer, not those shown")
     func pictures() async throws {
       let screen = Screen()
       _ = try addCats(screen)

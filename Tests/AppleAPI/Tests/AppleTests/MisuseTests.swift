@@ -5,9 +5,7 @@ import UIKit
 
 extension AppleTests {
   @MainActor @Suite struct MisuseTests {
-    @Test(
-      "A header that its own action replaces ends its load normally, and the next pull calls the new action"
-    )
+    @Test("A header that its own action replaces ends normally; the next pull calls the new one")
     func headerSetWithinItsAction() async {
       let screen = Screen()
       var (count, ended) = (0, 0)
@@ -27,9 +25,7 @@ extension AppleTests {
       #expect(screen.componentViews().count == 1)
     }
 
-    @Test(
-      "If `itemCount` replaces the header that is just being set, one header is left, and a pull refreshes once"
-    )
+    @Test("If `itemCount` replaces the header being set, one is left, and refreshes once")
     func exchangedWhileItAttaches() async {
       let screen = Screen()
       var exchanges = 0
@@ -68,8 +64,7 @@ extension AppleTests {
       #expect(screen.componentViews().first?.caption.text == "Loading")
     }
 
-    @Test(
-      "`localizedDescription` of a GIF error says that the file is missing, a folder or not a GIF")
+    @Test("`localizedDescription` of a GIF error says missing, a folder, or not a GIF")
     func localizedErrors() {
       func text(_ make: () throws -> EncodedGIF) -> String? {
         do { _ = try make() } catch { return error.localizedDescription }
@@ -80,9 +75,7 @@ extension AppleTests {
       #expect(text { try EncodedGIF(Data()) }?.hasPrefix("not a GIF: it does not begin") == true)
     }
 
-    @Test(
-      "A `UIRefreshControl` and a list that does not bounce are both reported, and the control is kept"
-    )
+    @Test("A `UIRefreshControl` and a list without bounce are reported; the control is kept")
     func reports() {
       let screen = Screen()
       var problems: [String] = []
@@ -114,9 +107,7 @@ extension AppleTests {
       #expect(Set(screen.componentViews().map(\.frame.minY)) == [-60, 3000])
     }
 
-    @Test(
-      "A list of size zero outside a window loads nothing when it is dragged or a refresh is requested"
-    )
+    @Test("A list of size zero outside a window loads nothing by a drag or a request")
     func zeroSizes() async {
       let list = UIScrollView(frame: .zero)
       var count = 0
@@ -154,8 +145,7 @@ extension AppleTests {
       #expect(Simulator.shared.runningLinks == 0)
     }
 
-    @Test(
-      "Removing all subviews of a list whose circle is pulled draws the rows in their places again")
+    @Test("Removing all subviews of a list whose circle is pulled puts the rows in their places")
     func subviewsTakenOutInAPull() async {
       let screen = Screen()
       screen.refresh.header = RefreshHeader(.hud, action: screen.refreshAction)

@@ -43,9 +43,7 @@ extension AppleTests {
 
     private func named(_ name: String) -> GIFResource { .named(name, in: app.bundle) }
 
-    @Test(
-      "A header set with GIF names loads the GIFs before the first drag, and shows them while pulled and loading"
-    )
+    @Test("GIFs by name are loaded before the first drag, and shown while pulled and loading")
     func header() async throws {
       let screen = Screen()
       var problems: [String] = []
@@ -71,8 +69,7 @@ extension AppleTests {
       }
     }
 
-    @Test(
-      "A view of a GIF by its name has the GIF's size once it is read, unless the app has set one")
+    @Test("A view of a GIF by name gets the GIF's size once it is read, unless the app set one")
     func viewSize() async {
       let (view, own) = (GIFView(named: named("cat-pull")), GIFView(named: named("cat-pull")))
       own.frame.size = CGSize(width: 40, height: 24)
@@ -82,8 +79,7 @@ extension AppleTests {
       #expect(own.frame.size == CGSize(width: 40, height: 24))
     }
 
-    @Test(
-      "A GIF by its name, its file or its data has the limits and the delays that the app gives")
+    @Test("A GIF by name, file or data has the limits and the delays that the app gives")
     func readingParameters() throws {
       // Two frames of 0.03 s; their file's name has a space, an accent and a percent sign.
       let file = Fixtures.dots(2, centiseconds: 3) + [0x3B]
@@ -106,8 +102,7 @@ extension AppleTests {
       }
     }
 
-    @Test(
-      "A GIF's data are read as they are, and the address of a GIF on a network is in the error")
+    @Test("A GIF's data are read as they are; the address of a network's GIF is in the error")
     func otherResources() throws {
       let file = Fixtures.dots(2) + [0x3B]
       #expect(try GIFResource.data(Data(file)).read().gif.bytes == file)
@@ -155,9 +150,7 @@ extension AppleTests {
       }
     }
 
-    @Test(
-      "If a drag begins right after a header is set with a GIF's name, the GIF's frames are already shown"
-    )
+    @Test("In a drag right after a header gets a GIF's name, the frames are already shown")
     func atOnce() throws {
       let screen = Screen()
       screen.refresh.header = RefreshHeader(gif: named("cat-pull"), action: screen.refreshAction)
@@ -192,9 +185,7 @@ extension AppleTests {
       #expect(problems.count == 2, "\(problems)")
     }
 
-    @Test(
-      "With `big@2x.gif` for the pull and `cat-run.gif` for loading, each GIF of a header is drawn at its own scale"
-    )
+    @Test("`big@2x.gif` for the pull and `cat-run.gif` for loading are drawn at a scale each")
     func scales() async throws {
       let screen = Screen()
       func sizes(_ change: (inout RefreshHeader) -> Void) async throws -> [CGSize] {
@@ -221,9 +212,7 @@ extension AppleTests {
       #expect(try EncodedGIF(named: "big", in: app.bundle).bytes == Fixtures.gif("cat-run").bytes)
     }
 
-    @Test(
-      "In SwiftUI, an update with the same GIF names keeps the header, and other names load other GIFs"
-    )
+    @Test("In SwiftUI, an update with the same GIF names keeps the header; others load other GIFs")
     func modifiers() async throws {
       func page(_ name: String) -> some View {
         HostedList().refreshHeader(gif: named(name), loading: named("Cats/run")) {}
@@ -244,9 +233,7 @@ extension AppleTests {
       #expect(list.refresh.footer?.pixelsPerPoint == 2)
     }
 
-    @Test(
-      "A GIF view made with a GIF's name plays when the GIF has been read; a missing one is reported to `onFailure`"
-    )
+    @Test("A view of a named GIF plays once it is read; `onFailure` gets a missing one's error")
     func view() async throws {
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
       let view = GIFView(named: named("big"))

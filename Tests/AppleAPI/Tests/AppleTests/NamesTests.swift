@@ -7,8 +7,7 @@ import UIKit
 extension AppleTests {
   /// An app that imports the library beside SwiftUI, UIKit and Foundation names the types of all of them.
   @MainActor @Suite struct NamesTests {
-    @Test(
-      "With this library imported, `RefreshAction` and `ScrollGeometry` still name SwiftUI's types")
+    @Test("`RefreshAction` and `ScrollGeometry` still name SwiftUI's types beside this library")
     func names() {
       let refresh: RefreshAction? = nil
       let geometry: ScrollGeometry? = nil

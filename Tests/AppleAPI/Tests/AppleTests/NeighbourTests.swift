@@ -77,9 +77,7 @@ extension AppleTests {
       #expect(views.allSatisfy { $0.superview === table })
     }
 
-    @Test(
-      "With lists in two scenes, only the pulled one loads, and removing the other does not disturb it"
-    )
+    @Test("Of lists in two scenes, only the pulled one loads, also when the other is removed")
     func scenes() async {
       let screen = Screen(header: true)
       let window = UIWindow(frame: screen.window.bounds)
@@ -98,9 +96,7 @@ extension AppleTests {
       expectNothingLeft(screen)
     }
 
-    @Test(
-      "A background scene's GIFs stop while its list keeps loading; a foreground scene's GIFs play"
-    )
+    @Test("A background scene's GIFs stop while its list loads; a foreground scene's play")
     func sceneInBackground() async throws {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(1))
       let screen = Screen()

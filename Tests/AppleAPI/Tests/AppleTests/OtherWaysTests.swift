@@ -145,8 +145,7 @@ extension AppleTests {
       #expect(row.isHidden)
     }
 
-    @Test(
-      "In the background, header and row stay in their gaps, for the picture in the app switcher")
+    @Test("In the background, header and row stay in their gaps, for the app switcher")
     func appSwitcher() async {
       let screen = await Screen.loading()
       screen.refresh.footer = .automatic(screen.pageAction)
@@ -162,9 +161,7 @@ extension AppleTests {
 
     // MARK: Insets
 
-    @Test(
-      "After five pulls during each of which a keyboard manager saves and restores the insets, none is left"
-    )
+    @Test("A keyboard manager that saves and restores the insets in five pulls leaves none")
     func keyboardManager() async {
       let screen = Screen(header: true)
       for _ in 0..<5 {
@@ -251,9 +248,7 @@ extension AppleTests {
       }
     }
 
-    @Test(
-      "`holdsSheet` gives the list a refresh control that is reported as no problem, and takes it away"
-    )
+    @Test("`holdsSheet` adds a refresh control that is reported as no problem, and removes it")
     func sheet() async {
       let screen = Screen()
       var problems: [String] = []

@@ -6,9 +6,7 @@ import UIKit
 
 extension AppleTests {
   @MainActor @Suite struct PictureTests {
-    @Test(
-      "An image's colours are premultiplied and rounded to the nearest value, for all 256 values of alpha"
-    )
+    @Test("An image's colours are premultiplied and rounded, for all 256 values of alpha")
     func everyAlpha() throws {
       var pixels: [RGBA8] = []
       for alpha in 0...255 {
@@ -31,8 +29,7 @@ extension AppleTests {
       #expect(try PixelBytes(#require(bitmap.cgImage)).bytes == [0, 0, 0, 0, 255, 255, 255, 255])
     }
 
-    @Test(
-      "A sequence of images becomes frames of the first image's size, with unpremultiplied colours")
+    @Test("Images become frames of the first image's size, with unpremultiplied colours")
     func images() throws {
       let run = try Fixtures.gif("cat-run").frames()
       let images = try run.bitmaps.map { UIImage(cgImage: try #require($0.cgImage)) }

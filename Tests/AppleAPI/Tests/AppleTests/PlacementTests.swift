@@ -56,9 +56,7 @@ extension AppleTests {
       #expect(screen.list.contentInset.right == (areTheApps ? 50 : 0))
     }
 
-    @Test(
-      "Despite side insets, an automatic and a pulled footer span the list's width below its content"
-    )
+    @Test("Despite side insets, automatic and pulled footers span the list below its content")
     func footers() throws {
       let screen = Screen()
       screen.list.contentSize.width = 320
@@ -107,9 +105,7 @@ extension AppleTests {
       #expect(view.frame == CGRect(x: x, y: -91, width: 54, height: 844))
     }
 
-    @Test(
-      "At a horizontal list's edge, a picture stands above the caption; without a caption, it is in the middle"
-    )
+    @Test("At a horizontal list's edge a picture is above the caption; alone, in the middle")
     func pictureAtSide() async throws {
       let screen = Screen()
       screen.turn()

@@ -137,9 +137,7 @@ final class RandomScreen {
 
 extension AppleTests {
   @MainActor @Suite struct RandomEventsTests {
-    @Test(
-      "In 25 lists with 200 random events each, two loads never run at once, and the app's inset is restored"
-    )
+    @Test("In 25 lists with 200 random events no two loads run at once, and insets are restored")
     func randomEvents() async {
       for seed in Seeds.first(UInt64(LongTests.count(1000, short: 25))) {
         let screen = RandomScreen(seed: seed)

@@ -10,8 +10,7 @@ extension AppleTests {
   @MainActor @Suite struct RunningTests {
     // MARK: Set anew while it runs
 
-    @Test(
-      "Replacing header or footer while a page loads keeps the load, its page number and its inset")
+    @Test("Replacing header or footer while a page loads keeps load, page number and inset")
     func headerSetAnewWhileAPageLoads() async {
       let screen = Screen()
       var asked: [Int] = []
@@ -53,9 +52,7 @@ extension AppleTests {
       #expect(screen.refresh.snapshot(at: .end)?.caption == "That is all")
     }
 
-    @Test(
-      "Making a list horizontal during a refresh moves its insets to the sides, making it vertical moves them back"
-    )
+    @Test("Turning a list's axis during a refresh moves its insets to the sides, and back")
     func turnedWhileItRefreshes() async {
       let screen = await Screen.loading()
       screen.refresh.footer = .automatic(screen.pageAction)
@@ -180,9 +177,7 @@ extension AppleTests {
       return screen
     }
 
-    @Test(
-      "A refresh continues while its view controller is covered, and is cancelled when the controller is popped"
-    )
+    @Test("A refresh goes on while its view controller is covered, and is cancelled by a pop")
     func controllerCoveredAndPopped() async {
       let (stack, controller) = (UIViewController(), UIViewController())
       stack.addChild(controller)

@@ -5,9 +5,7 @@ import UIKit
 
 extension AppleTests {
   @MainActor @Suite struct SeeingTests {
-    @Test(
-      "When a loading list is removed from its window, its refresh is cancelled, and its inset closes without animation"
-    )
+    @Test("A refresh whose list leaves its window is cancelled; its inset closes without animation")
     func animatesInAWindow() async throws {
       let screen = Screen(header: true)
       UIView.offsetDurations = []

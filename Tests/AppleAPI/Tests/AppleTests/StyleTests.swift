@@ -30,9 +30,7 @@ extension AppleTests {
       #expect(view.spinner.color === style.spinnerColor)
     }
 
-    @Test(
-      "A new style during a refresh changes fonts, colours, spinner and gap at once, and keeps the load"
-    )
+    @Test("A new style in a refresh changes fonts, colours, spinner and gap, and keeps the load")
     func words() async throws {
       let screen = Screen()
       screen.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
@@ -95,9 +93,7 @@ extension AppleTests {
       }
     }
 
-    @Test(
-      "`arrowImage` replaces the arrow and turns past the trigger; a template image or symbol gets the arrow's colour"
-    )
+    @Test("`arrowImage` replaces the arrow and turns; a template or symbol has the arrow's colour")
     func arrowImage() async throws {
       let screen = Screen()
       let bitmap = Bitmap(size: PixelSize(width: 24, height: 30), filledWith: .white)
@@ -142,9 +138,7 @@ extension AppleTests {
       #expect(view.arrow.layer.bounds.size == CGSize(width: 24, height: 30))
     }
 
-    @Test(
-      "In a window that turns dark, an arrow image from an asset is that for dark mode, also as a template"
-    )
+    @Test("In a window that turns dark, an asset's arrow image is the dark one, also as a template")
     func darkArrowImage() throws {
       let screen = Screen()
       let size = PixelSize(width: 24, height: 30)
@@ -164,9 +158,7 @@ extension AppleTests {
       #expect(picture.mask?.contents as? CGImage === dark && picture.contents == nil)
     }
 
-    @Test(
-      "Beside an image of 60 points in the arrow's place, words are as wide as the header, until they push it to the edge"
-    )
+    @Test("Beside an arrow image of 60 points, words span the header until they push it aside")
     func wideArrowImage() async throws {
       let screen = Screen()
       let bitmap = Bitmap(size: PixelSize(width: 60, height: 40), filledWith: .white)
@@ -241,9 +233,7 @@ extension AppleTests {
       }
     }
 
-    @Test(
-      "In a list of 20 points, a `.fill` picture with a `pictureInset` of 16 is empty, and in the middle"
-    )
+    @Test("In a list of 20 points a `.fill` picture with an inset of 16 is empty, in the middle")
     func narrowList() async throws {
       let screen = Screen()
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
@@ -257,9 +247,7 @@ extension AppleTests {
       #expect(view.picture.layer.position == CGPoint(x: 10, y: view.bounds.midY))
     }
 
-    @Test(
-      "In SwiftUI, `refreshStyle` sets the list's style, and removing the view restores the default"
-    )
+    @Test("In SwiftUI, `refreshStyle` sets the style; removing the view restores the default")
     func swiftUI() throws {
       struct HostedPage: View {
         let style: RefreshStyle

@@ -53,9 +53,7 @@ extension AppleTests {
       #expect(await refresh.refresh() == .cancelled)
     }
 
-    @Test(
-      "A SwiftUI list that is opened again after a day, with the app's controller, still shows the time of its last update"
-    )
+    @Test("With the app's controller, a list opened again after a day keeps its last update's time")
     func openedAgain() async throws {
       var times: [String?] = []
       for day in 0...1 {
@@ -135,9 +133,7 @@ extension AppleTests {
       tree.remove()
     }
 
-    @Test(
-      "In SwiftUI, another value of `loadMorePages(id:)` cancels the running page even while another screen covers the list"
-    )
+    @Test("Another `loadMorePages(id:)` cancels the page even while a screen covers the list")
     func pagesAnewWhileCovered() async throws {
       let (screen, navigation) = (UIViewController(), UIViewController())
       screen.view = UIView(frame: window.bounds)
@@ -162,9 +158,7 @@ extension AppleTests {
       tree.remove()
     }
 
-    @Test(
-      "In SwiftUI, the controller's closures are called after the update of views, in order, as they may set a `@State`"
-    )
+    @Test("In SwiftUI, the controller's closures are called after the update, in order")
     func calledAfterUpdates() async throws {
       var calls: [String] = []
       func view(_ query: String) -> some View {
@@ -303,9 +297,7 @@ extension AppleTests {
       await app.wait(1)
     }
 
-    @Test(
-      "In SwiftUI, a second list takes the app's controller from the first, which keeps its own header"
-    )
+    @Test("A second SwiftUI list takes the app's controller; the first keeps its own header")
     func secondList() async throws {
       let (first, second) = (UIView(frame: window.bounds), UIView(frame: window.bounds))
       for container in [first, second] { window.addSubview(container) }
@@ -324,9 +316,7 @@ extension AppleTests {
       #expect(refresh.header == nil)
     }
 
-    @Test(
-      "In SwiftUI, styles, title view and back-to-top buttons that were set before or after the controller apply to its list"
-    )
+    @Test("Styles, title view and top buttons apply in- and outside the controller's modifier")
     func appearance() throws {
       for isInside in [true, false] {
         let refresh = RefreshController(clock: SimulatorClock())
@@ -350,9 +340,7 @@ extension AppleTests {
       }
     }
 
-    @Test(
-      "Another controller at an update gets header and footer from the first, whose refresh is cancelled"
-    )
+    @Test("Another controller at an update gets header and footer; the refresh is cancelled")
     func otherController() async throws {
       let refreshes = (0..<2).map { _ in RefreshController(clock: SimulatorClock()) }
       let (tree, list) = try shown(view(refreshes[0]), in: window)
@@ -368,9 +356,7 @@ extension AppleTests {
       tree.remove()
     }
 
-    @Test(
-      "A list keeps its controller when another list gets the one that it had before, also if two lists swap theirs"
-    )
+    @Test("A list keeps its controller when another gets its former one, or two swap theirs")
     func givenUp() throws {
       let refreshes = (0..<2).map { _ in RefreshController(clock: SimulatorClock()) }
       let containers = (0..<2).map { _ in UIView(frame: window.bounds) }
@@ -405,8 +391,7 @@ extension AppleTests {
       tree.remove()
     }
 
-    @Test(
-      "A sideways list that gets another sideways controller has no caption that says to pull down")
+    @Test("A sideways list that gets another controller has no caption that says to pull down")
     func otherSidewaysController() throws {
       let refreshes = (0..<2).map { _ in
         let refresh = RefreshController(clock: SimulatorClock())
@@ -428,9 +413,7 @@ extension AppleTests {
       tree.remove()
     }
 
-    @Test(
-      "At an update, another title view, other buttons and another edge of the inset replace the former"
-    )
+    @Test("At an update, another title view, buttons and edge of the inset replace the former")
     func replaced() throws {
       let titles = (0..<2).map { RefreshTitleView(title: "\($0)") }
       let buttons = (0..<2).map { _ in BackToTopButtons() }
@@ -447,8 +430,7 @@ extension AppleTests {
       #expect(list.contentInset == UIEdgeInsets(top: 30, left: 0, bottom: 30, right: 0))
     }
 
-    @Test(
-      "A sideways list that gets another `id` in a load goes on at its side, with its top button")
+    @Test("A sideways list that gets another `id` in a load goes on, with its top button")
     func exchangedSideways() async throws {
       let buttons = BackToTopButtons()
       refresh.isHorizontal = true

@@ -38,9 +38,7 @@ extension AppleTests {
       #expect(list.refresh.snapshot(at: .start) == nil)
     }
 
-    @Test(
-      "In SwiftUI, a pull of 120 points refreshes and one of 300 opens the second floor, by the view's latest closures"
-    )
+    @Test("In SwiftUI, 120 points refresh and 300 open the second floor, by the latest closures")
     func secondFloor() async throws {
       var calls: [String] = []
       func page(_ update: Int) -> some View {
@@ -108,9 +106,7 @@ extension AppleTests {
       }
     }
 
-    @Test(
-      "In SwiftUI, the title view in an overlay shows the ring of a pull, and the list has no header view"
-    )
+    @Test("In SwiftUI, a title view in an overlay shows a pull's ring; the list has no header")
     func title() async throws {
       let title = RefreshTitleView(title: "Inbox")
       struct Page: View {
@@ -157,9 +153,7 @@ extension AppleTests {
       #expect(buttons.button?.superview == nil)
     }
 
-    @Test(
-      "A SwiftUI update replaces the actions of header and footer, and keeps the header view and a refresh in progress"
-    )
+    @Test("A SwiftUI update replaces the actions, and keeps header view and running refresh")
     func update() async throws {
       var calls: [String] = []
       func view(_ design: RefreshPreset, _ call: String) -> some View {
@@ -227,9 +221,7 @@ extension AppleTests {
       list.lift()
     }
 
-    @Test(
-      "`refreshInset` sets the list's insets at both ends; a loading header adds its own inset to them"
-    )
+    @Test("`refreshInset` sets the insets at both ends; a loading header adds its own to them")
     func statedInset() async throws {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
       func view(_ inset: Double) -> some View {

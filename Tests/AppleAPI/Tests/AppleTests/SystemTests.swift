@@ -17,9 +17,7 @@ extension AppleTests {
       return false
     }
 
-    @Test(
-      "In mid-list, a move of the finger or of momentum costs one observer's call, and no layer write for header and footer"
-    )
+    @Test("In mid-list, a move of finger or momentum costs one observer's call, no layer write")
     func costInMidList() async throws {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
       let screen = Screen(content: 9000)
@@ -75,9 +73,7 @@ extension AppleTests {
       }
     }
 
-    @Test(
-      "A refresh cancelled while its header opens closes the header from its visible position, without a jump"
-    )
+    @Test("A refresh cancelled while its header opens closes it from where it is, without a jump")
     func closesWhileItOpens() async {
       let screen = Screen(header: true)
       screen.refresh.request(.start)
@@ -122,8 +118,7 @@ extension AppleTests {
       #expect(view.isPlaying)
     }
 
-    @Test(
-      "Beside a GIF of ten frames a second, a header's arrow turns at every frame of the display")
+    @Test("Beside a slow GIF, a header's arrow turns at every frame of the display")
     func besideASlowGIF() async throws {
       let screen = Screen()
       let gif = GIFView(Fixtures.still(1))
@@ -187,9 +182,7 @@ extension AppleTests {
       #expect(taps == 9)
     }
 
-    @Test(
-      "The floating circle is drawn over rows that are added after it, and an arrow header below them"
-    )
+    @Test("The floating circle is drawn over rows added after it, an arrow header below them")
     func circleInFront() async throws {
       for (design, isInFront) in [(RefreshPreset.hud, true), (.arrow, false)] {
         let screen = Screen()
@@ -205,8 +198,7 @@ extension AppleTests {
       }
     }
 
-    @Test(
-      "No layer animates implicitly during a pull, a load, a rotation and a change to dark mode")
+    @Test("No layer animates implicitly in a pull, a load, a rotation and a change to dark mode")
     func implicitAnimations() async throws {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
       let designs: [RefreshPreset?] = [nil, .arrow, .hud, .ring, .caption]
@@ -288,9 +280,7 @@ extension AppleTests {
       }
     }
 
-    @Test(
-      "While it has a header, a list shorter than the screen rests below a bar, even outside a navigation controller"
-    )
+    @Test("With a header, a short list rests below a bar, even outside a navigation controller")
     func shortList() async {
       let screen = Screen(content: 200)
       screen.list.isInNavigation = false

@@ -23,9 +23,7 @@ extension AppleTests {
       return (screen, other, app, title)
     }
 
-    @Test(
-      "A title's right view stands opposite the ring, can be tapped, and leaves when another view replaces it"
-    )
+    @Test("A title's right view is opposite the ring, can be tapped, and leaves for another")
     func rightView() {
       let title = RefreshTitleView(title: "Inbox")
       let size = title.intrinsicContentSize
@@ -151,9 +149,7 @@ extension AppleTests {
       #expect(!title.spinner.isAnimating)
     }
 
-    @Test(
-      "Two lists share a title view: the one pulled last fills the ring; the spinner stops when both have loaded"
-    )
+    @Test("Of two lists with one title, the last pulled fills the ring; the spinner waits for both")
     func severalLists() async {
       let (screen, other, app, title) = lists()
       await screen.drag(60)
@@ -199,9 +195,7 @@ extension AppleTests {
       }
     }
 
-    @Test(
-      "A title's ring gives way to a red mark for 1.2 s after a failed load, and to none after a success"
-    )
+    @Test("A failed load shows a red mark for 1.2 s in place of the title's ring, a success none")
     func failure() async {
       let screen = Screen()
       let title = RefreshTitleView(title: "Inbox")
@@ -224,8 +218,7 @@ extension AppleTests {
       #expect(title.failure.layer.isHidden && !title.ring.layer.isHidden)
     }
 
-    @Test(
-      "The mark of a failure leaves the title with its list, and gives way to another list's load")
+    @Test("A failure's mark leaves the title with its list, and gives way to another's load")
     func failureOfOne() async {
       for leaves in [true, false] {
         let (screen, other, app, title) = lists()
@@ -268,9 +261,7 @@ extension AppleTests {
       #expect(!title.spinner.isAnimating)
     }
 
-    @Test(
-      "A title shows the spinner and the failure of its header's refresh, and nothing of a footer's page or of a footer that is set meanwhile"
-    )
+    @Test("A title shows its header's spinner and failure, and nothing of a footer")
     func besideAFooter() async {
       let (screen, _, _, title) = lists()
       screen.refresh.footer = .automatic(screen.pageAction)
@@ -371,9 +362,7 @@ extension AppleTests {
       #expect(screen.componentViews().isEmpty)
     }
 
-    @Test(
-      "The title's ring catches up with a finger in 0.15 s, and is hidden when the list has sprung back to rest"
-    )
+    @Test("The title's ring catches up with a finger in 0.15 s, and is hidden at rest")
     func following() async throws {
       let screen = Screen()
       let title = RefreshTitleView(title: nil)
@@ -422,9 +411,7 @@ extension AppleTests {
       #expect(screen.refreshCount == 0)
     }
 
-    @Test(
-      "The title's spinner turns before the action is called, and a pull during the load is ignored"
-    )
+    @Test("The title's spinner turns before the action; a pull during the load is ignored")
     func loading() async throws {
       let screen = Screen()
       let title = RefreshTitleView(title: "Inbox")

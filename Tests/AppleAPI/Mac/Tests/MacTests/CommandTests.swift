@@ -33,9 +33,7 @@ extension MacTests {
       #expect(desk.list.contentInsets.top == 52)
     }
 
-    @Test(
-      "A menu item does not keep its list alive, and choosing it after the list's deallocation is harmless"
-    )
+    @Test("A menu item keeps no list alive, and does nothing when its list is gone")
     func lateItem() async {
       var desk: Desk? = Desk()
       desk?.addHeader()
@@ -73,9 +71,7 @@ extension MacTests {
       #expect(items.map(\.isValid) == [false, false])
     }
 
-    @Test(
-      "Memory pressure frees two thirds of a header's decoded frames; after its end, all can be decoded again"
-    )
+    @Test("Memory pressure frees two thirds of a header's frames; after it all can be decoded")
     func pressure() async throws {
       let desk = Desk()
       let frames = try Fixtures.gif("cat-pull").frames(within: .share(1))

@@ -199,9 +199,7 @@ extension MacTests {
       #expect(desk.list.contentInsets.top == 52)
     }
 
-    @Test(
-      "If only the end of the live scroll tells of the release, a short list's pulled footer loads once"
-    )
+    @Test("If only a live scroll's end tells of the release, a short list's footer loads once")
     func endOfLiveScrollOfAShortList() async {
       for holdDistance in [44, 20, 0.0] {
         let desk = Desk(ScrollRules(events: .unknown), content: 300)

@@ -31,9 +31,7 @@ extension MacTests {
       #expect(view.drawing.spinner.frame.midX == place.x && view.drawing.spinner.frame.midY == 27)
     }
 
-    @Test(
-      "On a display with half as many pixels a point, a GIF in the screen's pixels is twice as large"
-    )
+    @Test("On a display with half the pixels a point, a GIF in screen pixels is twice as large")
     func scale() async throws {
       let desk = Desk()
       desk.refresh.style.picture = .screen
@@ -166,8 +164,7 @@ extension MacTests {
       #expect(button.clicks == 1)
     }
 
-    @Test(
-      "An app's own view fills a Mac's header, also in a wider window, and does not fade with it")
+    @Test("An app's own view fills a Mac's header, in a wider window, too, and does not fade")
     func ownView() async throws {
       let desk = Desk()
       let meter = Meter(frame: .zero)

@@ -76,9 +76,7 @@ extension MacTests {
       #expect(isFlipped ? view.frame.minY == 5000 : view.frame.maxY == document.frame.minY)
     }
 
-    @Test(
-      "If setting the origin does not end a bounce, the list still rests with the loading header in view"
-    )
+    @Test("If setting the origin ends no bounce, the list still rests with its header in view")
     func bounceGoesOn() async {
       var rules = ScrollRules()
       rules.settingOriginStopsMotion = false
@@ -102,9 +100,7 @@ extension MacTests {
       #expect(desk.refreshCount == 0)
     }
 
-    @Test(
-      "After a document view is replaced and the list scrolled, the footer follows the new document's size"
-    )
+    @Test("After a new document view and a scroll, the footer follows the new document's size")
     func replacedDocument() async {
       let desk = Desk()
       desk.addFooter()
@@ -174,9 +170,7 @@ extension MacTests {
       #expect(desk.list.contentInsets.top == 52)
     }
 
-    @Test(
-      "Above a row that is always there, a Mac's header opens and closes, and the row keeps its 44 points"
-    )
+    @Test("Above a row that is always there, a Mac's header opens and closes; the row keeps 44")
     func standingRow() async {
       let desk = Desk(header: true)
       desk.refresh.footer = .automatic { _ in .noMoreData }
@@ -211,9 +205,7 @@ extension MacTests {
       #expect(desk.list.contentInsets.top == 100)
     }
 
-    @Test(
-      "Earlier items that an app inserts into a Mac's list move no visible row, not even for a moment"
-    )
+    @Test("Earlier items inserted into a Mac's list move no visible row, not even for a moment")
     func earlierItems() async {
       let desk = Desk(header: true)
       desk.list.offset = 1000

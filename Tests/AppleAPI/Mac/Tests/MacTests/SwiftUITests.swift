@@ -18,9 +18,7 @@ extension MacTests {
   @MainActor @Suite struct SwiftUITests {
     let window = NSWindow(size: NSSize(width: 400, height: 600))
 
-    @Test(
-      "On a Mac, two modifiers add a header and a footer to a list; removing the view removes both"
-    )
+    @Test("On a Mac, two modifiers add header and footer; removing the view removes both")
     func modifiers() throws {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
       let view = HostedList()
@@ -89,9 +87,7 @@ extension MacTests {
       tree.remove()
     }
 
-    @Test(
-      "On a Mac, a refresh whose own action empties the list goes on while SwiftUI shows a text, and in the next list"
-    )
+    @Test("On a Mac, a refresh that empties its list goes on under a text, and in the next list")
     func emptied() async throws {
       let app = AppActions()
       func view(hasItems: Bool) -> some View {
