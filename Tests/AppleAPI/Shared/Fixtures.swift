@@ -1,6 +1,7 @@
 import Foundation
 import Frames
 
+@testable import GIFRefresh
 @testable import GIFRefreshUIOnStandIns
 
 /// The GIFs of the project.
