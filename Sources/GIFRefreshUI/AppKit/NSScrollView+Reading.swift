@@ -181,38 +181,39 @@
 
   /// The view controller and the tab view of a list that is in a window, kept for the time when the list is in none.
   struct ListPlace {
-    private weak var controller: NSViewController?
+    private(set) weak var controller: NSViewController?
     private weak var tabView: NSTabView?
+    /// The place of the tab view; none without one.
+    private var outer: [ListPlace] = []
 
     init() {}
-    @MainActor init(of list: NSScrollView) {
+    @MainActor init(of list: NSView) {
       controller = list.nearestController
       var view = list.superview
       while let outer = view, !(outer is NSTabView) { view = outer.superview }
       tabView = view as? NSTabView
+      outer = tabView.map { [ListPlace(of: $0)] } ?? []
     }
 
-    /// Whether the view controller of a list outside all windows cannot return, or there is none.
-    @MainActor func isGone(_ list: NSScrollView) -> Bool {
-      (list.nearestController ?? controller)?.isGone != false
-    }
-
-    /// Whether a view is in a tab, perhaps another than the selected one, of a tab view that may be shown again.
+    /// Whether a view is in a tab, perhaps another than the selected one, of a tab view that may be shown again, perhaps
+    /// in another tab itself.
     @MainActor func isInTab(_ view: NSView) -> Bool {
-      guard let tabView, !tabView.isGone else { return false }
-      return tabView.tabViewItems.contains { $0.view.map(view.isDescendant) == true }
+      guard let tabView,
+        tabView.tabViewItems.contains(where: { $0.view.map(view.isDescendant) == true })
+      else { return false }
+      return !tabView.isGone || outer.contains { $0.isInTab(tabView) }
     }
   }
 
   extension NSViewController {
     /// Whether the view controller has been removed for good.
-    fileprivate var isGone: Bool {
+    var isGone: Bool {
       (!isViewLoaded || view.window == nil) && parent == nil && presentingViewController == nil
     }
   }
 
   extension NSView {
-    fileprivate var nearestController: NSViewController? {
+    var nearestController: NSViewController? {
       var responder = nextResponder
       while let owner = responder, !(owner is NSViewController) { responder = owner.nextResponder }
       return responder as? NSViewController

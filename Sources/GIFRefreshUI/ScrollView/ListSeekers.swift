@@ -45,4 +45,11 @@
       for seeker in seekers { seeker.view?.setNeedsLayout() }
     }
   }
+
+  extension ListPlace {
+    /// Whether the view controller of a list outside all windows cannot return, or there is none.
+    @MainActor func isGone(_ list: HostedScrollView) -> Bool {
+      (list.nearestController ?? controller)?.isGone != false
+    }
+  }
 #endif

@@ -115,15 +115,10 @@
 
   /// The view controller of a list that is in a window, kept for the time when the list is in none.
   struct ListPlace {
-    private weak var controller: UIViewController?
+    private(set) weak var controller: UIViewController?
 
     init() {}
     @MainActor init(of list: UIScrollView) { controller = list.nearestController }
-
-    /// Whether the view controller of a list outside all windows cannot return, or there is none.
-    @MainActor func isGone(_ list: UIScrollView) -> Bool {
-      (list.nearestController ?? controller)?.isGone != false
-    }
 
     /// Returns `false`: UIKit has no tabs without view controllers.
     func isInTab(_ view: UIView) -> Bool { false }
@@ -134,14 +129,14 @@
     ///
     /// A view controller that is merely covered or in another tab still has a parent, or has presented the view
     /// controller that covers it.
-    fileprivate var isGone: Bool {
+    var isGone: Bool {
       viewIfLoaded?.window == nil && parent == nil && presentingViewController == nil
         && presentedViewController == nil
     }
   }
 
   extension UIView {
-    fileprivate var nearestController: UIViewController? {
+    var nearestController: UIViewController? {
       var responder = next
       while let owner = responder, !(owner is UIViewController) { responder = owner.next }
       return responder as? UIViewController

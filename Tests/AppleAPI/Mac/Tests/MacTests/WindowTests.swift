@@ -87,6 +87,36 @@ extension MacTests {
       #expect(desk.phase == .idle && desk.app.cancellations == 1)
     }
 
+    @Test(
+      "A refresh in a tab view that is itself in a tab continues in another of the outer tabs, and is cancelled when the outer tab view leaves"
+    )
+    func nestedTabViews() async {
+      let desk = Desk(header: true)
+      func makeTabView(_ first: NSView) -> NSTabView {
+        let tabView = NSTabView(frame: desk.list.frame)
+        for view in [first, NSView(frame: desk.list.frame)] {
+          let item = NSTabViewItem()
+          item.view = view
+          tabView.addTabViewItem(item)
+        }
+        return tabView
+      }
+      let inner = makeTabView(desk.list)
+      let outer = makeTabView(inner)
+      desk.window.contentView?.addSubview(outer)
+      await desk.pull(waiting: 1)
+      for (tabView, index) in [(outer, 1), (outer, 0), (inner, 1), (outer, 1)] {
+        tabView.selectTabViewItem(at: index)
+        await desk.wait(1)
+        #expect(desk.phase == .loading && desk.app.cancellations == 0)
+      }
+      outer.selectTabViewItem(at: 0)
+      inner.selectTabViewItem(at: 0)
+      outer.removeFromSuperview()
+      await desk.wait(1)
+      #expect(desk.phase == .idle && desk.app.cancellations == 1)
+    }
+
     @Test("A view that a view controller has let go is not loaded again when its list leaves")
     func unloadedView() async {
       final class Controller: NSViewController {
