@@ -245,16 +245,20 @@
   extension RefreshController {
     /// Creates a menu item with a keyboard shortcut that starts a refresh, for users without a trackpad.
     ///
-    /// Each call creates another item. The item is enabled while the scroll view is in the key or the main window, or the
-    /// app has neither, so of several items with one key, that of the window in front gets the key. After the scroll view
-    /// is deallocated, the item is disabled.
+    /// Each call creates another item. In the main menu, of several items with one key, that of the window in front gets
+    /// the key: an item is enabled if the scroll view is in the key window; if no list there has a header, in the main
+    /// window; if the app has neither, in any visible window. In other menus, such as a context menu, an item is always
+    /// enabled. After the scroll view is deallocated, its items are disabled.
     ///
     /// - Parameters:
     ///   - title: The item's title, in the app's language.
     ///   - keyEquivalent: The key to press with Command; empty for none.
     public func makeMenuItem(title: String, keyEquivalent: String = "r") -> NSMenuItem {
       let target = SelectorTarget { [weak self] in self?.request(.start, by: .tap) }
-      target.isEnabled = { [weak self] in self?.appearance.host?.isInFrontWindow == true }
+      target.isEnabled = { [weak self] item in
+        guard let host = self?.appearance.host else { return false }
+        return NSApp.mainMenu?.contains(item) != true || host.isInFrontWindow
+      }
       let item = NSMenuItem(
         title: title, action: SelectorTarget.selector, keyEquivalent: keyEquivalent)
       item.target = target
@@ -265,15 +269,32 @@
   }
 
   extension SelectorTarget: NSMenuItemValidation {
-    func validateMenuItem(_ menuItem: NSMenuItem) -> Bool { isEnabled() }
+    func validateMenuItem(_ menuItem: NSMenuItem) -> Bool { isEnabled(menuItem) }
+  }
+
+  extension NSMenu {
+    /// Whether an item is in the menu or in its submenus.
+    fileprivate func contains(_ item: NSMenuItem) -> Bool {
+      items.contains { $0 === item || $0.submenu?.contains(item) == true }
+    }
+  }
+
+  extension NSView {
+    /// Whether the view is a list with a header, or contains one.
+    fileprivate var hasRefreshHeader: Bool {
+      (self as? NSScrollView).flatMap(ScrollAnchor.host)?.refresh.header != nil
+        || subviews.contains(where: \.hasRefreshHeader)
+    }
   }
 
   extension ScrollHost {
-    /// Whether the list is in the key or the main window, or in any window of an app that has neither.
+    /// Whether the list is in the window that has the keys, which a panel without a header leaves to the main window, or
+    /// in any visible window of an app that has neither.
     fileprivate var isInFrontWindow: Bool {
-      guard let window = scrollView?.window else { return false }
-      return window.isKeyWindow || window.isMainWindow
-        || NSApp.keyWindow == nil && NSApp.mainWindow == nil
+      guard let window = scrollView?.window, window.isVisible else { return false }
+      guard let front = NSApp.keyWindow ?? NSApp.mainWindow else { return true }
+      return window === front
+        || window.isMainWindow && front.contentView?.hasRefreshHeader != true
     }
   }
 #endif

@@ -177,7 +177,7 @@
     private let action: () -> Void
     #if !canImport(UIKit)
       /// Returns whether a menu item with this target is enabled.
-      var isEnabled: () -> Bool = { true }
+      var isEnabled: (NSMenuItem) -> Bool = { _ in true }
     #endif
 
     init(_ action: @escaping () -> Void) { self.action = action }

@@ -9,6 +9,7 @@
   open internal(set) var currentEvent: NSEvent?
   open internal(set) weak var keyWindow: NSWindow?
   open internal(set) weak var mainWindow: NSWindow?
+  open var mainMenu: NSMenu?
   /// A key is pressed.
   public func press() { currentEvent = NSEvent(.keyDown) }
 }

@@ -136,7 +136,12 @@ public final class NSAppearance: NSObject, Sendable {
   func validateMenuItem(_ menuItem: NSMenuItem) -> Bool
 }
 
+@MainActor open class NSMenu: NSObject {
+  open var items: [NSMenuItem] = []
+}
+
 @MainActor open class NSMenuItem: NSObject {
+  open var submenu: NSMenu?
   open var title: String
   open var action: Selector?
   open var keyEquivalent: String

@@ -315,6 +315,13 @@ extension NSView: LayerOwner {
   open var isMainWindow: Bool { NSApp.mainWindow === self }
   open func makeKey() { NSApp.keyWindow = self }
   open func makeMain() { NSApp.mainWindow = self }
+  /// Whether it is on the screen, perhaps covered; a test's window is, until it is closed.
+  open private(set) var isVisible = true
+  open func close() {
+    isVisible = false
+    if isKeyWindow { NSApp.keyWindow = nil }
+    if isMainWindow { NSApp.mainWindow = nil }
+  }
   open private(set) var backingScaleFactor: CGFloat = 2
 
   /// A window of a size, as a test has it.

@@ -45,11 +45,22 @@ extension MacTests {
       item?.choose()
     }
 
+    /// The items of a menu in the main menu that refresh each desk's list.
+    private func makeMenu(of desks: [Desk]) -> [NSMenuItem] {
+      let (menu, view) = (NSMenu(), NSMenuItem(title: "View", action: nil, keyEquivalent: ""))
+      view.submenu = NSMenu()
+      view.submenu?.items = desks.map { $0.list.refresh.makeMenuItem(title: "Reload") }
+      menu.items = [view]
+      NSApp.mainMenu = menu
+      return view.submenu?.items ?? []
+    }
+
     @Test("Of the menu items of several windows, the one of the window in front refreshes")
     func severalWindows() async throws {
       var desks: [Desk] = []
       for _ in 0..<2 { desks.append(Desk(header: true)) }
-      let items = desks.map { $0.list.refresh.makeMenuItem(title: "Reload") }
+      let items = makeMenu(of: desks)
+      defer { NSApp.mainMenu = nil }
       // As the menu does for a key: the first one that is enabled.
       func press() async {
         items.first(where: \.isValid)?.choose()
@@ -69,6 +80,45 @@ extension MacTests {
       #expect(desks.map(\.refreshCount) == [1, 1])
       desks[0].list.removeFromSuperview()
       #expect(items.map(\.isValid) == [false, false])
+    }
+
+    @Test(
+      "A panel or a sheet with a header gets the key; the item of a closed window is disabled, even if no window is in front"
+    )
+    func panelWithAList() {
+      var desks: [Desk] = []
+      for _ in 0..<2 { desks.append(Desk(header: true)) }
+      let items = makeMenu(of: desks)
+      defer { NSApp.mainMenu = nil }
+      desks[0].window.makeMain()
+      desks[1].window.makeKey()
+      #expect(items.map(\.isValid) == [false, true])
+      desks[1].list.refresh.header = nil
+      #expect(items.map(\.isValid) == [true, true], "nothing to refresh in the panel")
+      for desk in desks { desk.window.close() }
+      #expect(NSApp.keyWindow == nil && NSApp.mainWindow == nil)
+      #expect(items.map(\.isValid) == [false, false])
+    }
+
+    @Test(
+      "In a list's context menu, the item refreshes that list, also in a window that is not in front"
+    )
+    func contextMenu() async {
+      var desk: Desk? = Desk(header: true)
+      let front = Desk()
+      _ = makeMenu(of: [front])
+      defer { NSApp.mainMenu = nil }
+      let menu = NSMenu()
+      menu.items =
+        desk.map { [$0.list.refresh.makeMenuItem(title: "Reload", keyEquivalent: "")] } ?? []
+      front.window.makeKey()
+      menu.items[0].choose()
+      await desk?.wait(0.5)
+      #expect(desk?.refreshCount == 1)
+      await desk?.endRefresh(waiting: 1)
+      desk?.list.removeFromSuperview()
+      desk = nil
+      #expect(!menu.items[0].isValid)
     }
 
     @Test("Memory pressure frees two thirds of a header's frames; after it all can be decoded")
