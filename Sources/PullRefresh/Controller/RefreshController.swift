@@ -251,8 +251,10 @@
       next.refreshController = self
       left?.removeInsets()
       let geometry = next.geometry
-      // A list that has just been created may be at 0 still, below a bar.
-      let isAtStart = geometry.offset == 0 || geometry.overscroll(past: .start) > -0.5
+      // A list that has just been created may be at 0 still, below a bar; one with an inset of the app's can rest there.
+      let isAtStart =
+        geometry.offset == 0 && geometry.insets.start == 0
+        || geometry.overscroll(past: .start) > -0.5
       for edge in ScrollEdge.allCases where insets[edge] != 0 {
         let reveals = edge == .start && isAtStart && !engine.isRow(edge)
         next.apply(InsetChange(edge: edge, length: insets[edge], reveals: reveals))

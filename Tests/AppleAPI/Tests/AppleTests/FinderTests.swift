@@ -559,6 +559,30 @@ extension AppleTests {
       outer.remove()
     }
 
+    @Test(
+      "With one header around two tabs, a list that rests at offset 0 below a picture of 200 points stays there when it is shown while the header loads"
+    )
+    func scrolledBelowAnInset() async {
+      let app = AppActions()
+      let outer = host(
+        Text("tabs").refreshHeader(
+          RefreshHeader(.caption, configuration: .tmallHeader(), action: app.refreshAction)),
+        in: window)
+      let tabs = Tabs(in: window)
+      tabs.addLists()
+      let list = tabs.lists[1]
+      list.contentInset.top = 200
+      list.contentOffset.y = 0
+      tabs.show(0)
+      tabs.lists[0].refresh.request(.start)
+      await app.wait(1)
+      tabs.show(1)
+      await app.wait(0.5)
+      #expect(list.refresh.header != nil)
+      #expect(list.contentInset.top == 280 && list.contentOffset.y == 0)
+      outer.remove()
+    }
+
     /// What the footer of a list belongs to.
     enum Owner: CaseIterable { case modifier, controllerOfTheApp, app }
 
