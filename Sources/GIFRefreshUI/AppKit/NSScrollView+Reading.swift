@@ -177,6 +177,11 @@
         MainActor.assumeIsolated { completion?() }
       }
     }
+
+    /// Makes a change at once, even within an animation of the app's.
+    static func performWithoutAnimation(_ change: @escaping () -> Void) {
+      animate(over: .zero, change)
+    }
   }
 
   /// The view controller and the tab view of a list that is in a window, kept for the time when the list is in none.

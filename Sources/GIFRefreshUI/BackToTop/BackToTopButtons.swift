@@ -16,8 +16,8 @@
   ///
   /// The button and the companion keep their sizes and opacities, and are placed at the bottom right of the list's
   /// superview. On a Mac, a list that is a pane of a split view, or its window's content view, contains them itself, and
-  /// a button that is not shown is hidden. While the list is hidden, both are removed. `BackToTop` documents when they
-  /// move, and how far.
+  /// a button that is not shown is hidden. While the list is hidden and another list in the same view has its own
+  /// there, both are removed. `BackToTop` documents when they move, and how far.
   @MainActor
   public final class BackToTopButtons {
     /// The button that scrolls to the top; `nil` for none.
@@ -35,6 +35,8 @@
       weak var view: BaseView?
       weak var buttons: BackToTopButtons?
       let opacity: CGFloat
+      /// Whether the library has hidden the view, and not the app.
+      var isHidden = false
     }
     private static var holders: [Holder] = []
     /// The opacity that the app has given the button.
@@ -70,11 +72,14 @@
     // MARK: Attaching to a list
 
     private weak var list: ListAppearance?
+    /// The scroll view beside which the button was placed last.
+    private weak var scrollView: HostedScrollView?
     /// The target of the button's action, retained here because AppKit's controls do not retain targets; `nil` before
     /// the first list, and without a button.
     private var target: AnyObject?
     /// The view that contains the button and the companion: the list's superview, or the list itself.
     private weak var superview: BaseView?
+    private var views: [BaseView] { ([button, companion] as [BaseView?]).compactMap(\.self) }
 
     /// Attaches the buttons to a list, and detaches them from the previous list.
     func attach(to list: ListAppearance) {
@@ -90,8 +95,9 @@
 
     /// Takes a view from the list that has placed it last.
     private func take(_ view: BaseView) {
+      let isHidden = holder(of: view)?.isHidden == true
       Self.holders.removeAll { $0.view == nil || $0.view === view }
-      Self.holders.append(Holder(view: view, buttons: self, opacity: opacity))
+      Self.holders.append(Holder(view: view, buttons: self, opacity: opacity, isHidden: isHidden))
       guard let button, view === button else { return }
       if target == nil { target = button.onTap { [weak self] in self?.tapped() } }
       #if !canImport(UIKit)
@@ -108,7 +114,7 @@
     /// Also checks whether the list has a new superview, since the system does not report a move within one window, and
     /// takes back views that a list beside it has placed, since the system does not report which of them is in front.
     ///
-    /// - Parameter superview: The list's superview; `nil` also while the list is hidden.
+    /// - Parameter superview: The list's superview; `nil` also for a hidden list that ``isReplaced(in:)``.
     func scrolled(_ geometry: ListGeometry, isMoving: Bool, in superview: BaseView?) {
       if superview !== self.superview || isMoving && geometry.isVisible && hasLostViews {
         superviewChanged(to: superview, takes: isMoving)
@@ -118,24 +124,37 @@
 
     /// Whether another list in the same superview has placed a view that both share, or has left with it.
     private var hasLostViews: Bool {
-      [button, companion].contains { view in
-        guard let view, superview != nil, !holds(view) else { return false }
-        return holder(of: view)?.buttons == nil || isHeldBeside(view)
-      }
+      superview != nil
+        && views.contains {
+          !holds($0) && (holder(of: $0)?.buttons == nil || isHeldBeside($0))
+        }
     }
 
-    /// Whether another list in the same superview, which is not hidden, has placed a view.
+    /// Whether another list in the same superview has placed a view.
     private func isHeldBeside(_ view: BaseView) -> Bool {
-      guard let other = holder(of: view)?.buttons, other !== self else { return false }
-      return other.superview === superview
+      holder(of: view)?.buttons.map { $0 !== self && $0.superview === superview } == true
     }
 
-    /// Takes the views that a list beside this one has left.
-    private func takeLeftViews() {
-      if let superview,
-        [button, companion].contains(where: { $0 != nil && $0.flatMap(holder) == nil })
+    /// The buttons of the other lists in a view.
+    private func neighbours(in container: BaseView?) -> [BackToTopButtons] {
+      (container?.subviews ?? []).compactMap {
+        ($0 as? HostedScrollView).flatMap(ScrollAnchor.host)?.appearance.backToTop
+      }
+      .filter { $0 !== self }
+    }
+
+    /// Whether another list in a view has its buttons there, and so replaces those of a hidden list.
+    func isReplaced(in container: BaseView) -> Bool {
+      neighbours(in: container).contains { $0.superview === container }
+    }
+
+    /// Makes way for the buttons of a list beside this one, or takes the place or the views that they have left.
+    private func neighbourChanged() {
+      let container = list?.host?.buttonContainer
+      if container !== superview
+        || container != nil && views.contains(where: { holder(of: $0) == nil })
       {
-        superviewChanged(to: superview, takes: false)
+        superviewChanged(to: container, takes: false)
       }
     }
 
@@ -145,14 +164,24 @@
     func superviewChanged(to superview: BaseView?, takes: Bool = true) {
       let former = self.superview
       self.superview = superview
-      guard let superview, superview.window != nil else {
-        return perform(machine.superviewChanged(to: nil), in: former)
+      if let superview, superview.window != nil {
+        if let next = list?.host?.scrollView, next !== scrollView {
+          // Nobody has scrolled this one back yet.
+          scrollView = next
+          machine = BackToTop(layout: machine.layout, screens: machine.screens)
+        }
+        let covered = covered(of: superview)
+        let container = BackToTopLayout.Container(
+          size: .init(width: superview.bounds.width, height: superview.bounds.height),
+          rightInset: covered.right, bottomInset: covered.bottom)
+        perform(machine.superviewChanged(to: container), in: superview, takes: takes)
+      } else {
+        perform(machine.superviewChanged(to: nil), in: former)
       }
-      let covered = covered(of: superview)
-      let container = BackToTopLayout.Container(
-        size: .init(width: superview.bounds.width, height: superview.bounds.height),
-        rightInset: covered.right, bottomInset: covered.bottom)
-      perform(machine.superviewChanged(to: container), in: superview, takes: takes)
+      guard former !== superview else { return }
+      for buttons in neighbours(in: former) + neighbours(in: superview) {
+        buttons.neighbourChanged()
+      }
     }
 
     /// Returns the lengths, from the superview's edges, that bars cover of the superview or of the list in it.
@@ -174,12 +203,18 @@
       perform(machine.tapped(), in: nil)
     }
 
-    #if !canImport(UIKit)
-      /// Hides the button, if it is not shown, once it has moved away.
-      private func hideButton() {
-        if let button, holds(button), !machine.isShown { button.isHidden = true }
-      }
-    #endif
+    /// Hides the button or shows it again, unless the app has hidden it; on a Mac only, where VoiceOver finds
+    /// transparent views, but no hidden ones.
+    private func hide(_ hides: Bool) {
+      #if !canImport(UIKit)
+        guard let button,
+          let index = Self.holders.firstIndex(where: { $0.view === button && $0.buttons === self }),
+          hides ? !button.isHidden : Self.holders[index].isHidden
+        else { return }
+        Self.holders[index].isHidden = hides
+        button.isHidden = hides
+      #endif
+    }
 
     private func perform(_ effect: BackToTop.Effect, in superview: BaseView?, takes: Bool = true) {
       switch effect {
@@ -190,48 +225,38 @@
         ]
         for (view, place) in pairs {
           guard let view, let place else { continue }
-          if let superview, !holds(view) || view.superview !== superview,
-            takes || !isHeldBeside(view)
-          {
-            take(view)
-            // Also moves it in front of a list that came after it.
-            superview.addSubview(view)
-          }
-          // Another list that shares the view has it by now.
-          guard holds(view) else { continue }
           // The place of a hidden button may be on the screen, below a list that ends above the screen's edge.
           let alpha: CGFloat? = view === button ? (machine.isShown ? opacity : 0) : nil
           let move = {
             view.place(at: place)
             if let alpha { view.alpha = alpha }
           }
-          #if canImport(UIKit)
-            HostedScrollView.animate(over: duration, move)
-          #else
-            // VoiceOver on a Mac finds transparent views, but no hidden ones.
-            if view === button, machine.isShown { view.isHidden = false }
-            HostedScrollView.animate(over: duration, move) { [weak self] in self?.hideButton() }
-          #endif
-        }
-      case .remove:
-        var areLeft = false
-        for case let view? in [button, companion] {
-          let isThere = superview.map { view.isDescendant(of: $0) } == true
-          guard holds(view), isThere || view.superview == nil else { continue }
-          Self.holders.removeAll { $0.view === view }
-          view.removeFromSuperview()
-          areLeft = true
-          if view === button {
-            view.alpha = opacity
-            #if !canImport(UIKit)
-              view.isHidden = false
-            #endif
+          if let superview, !holds(view) || view.superview !== superview,
+            takes || !isHeldBeside(view)
+          {
+            take(view)
+            // Also moves it in front of a list that came after it.
+            superview.addSubview(view)
+            // The app may show the list in an animation, which would bring the view from its former place.
+            HostedScrollView.performWithoutAnimation(move)
+          }
+          // Another list that shares the view has it by now.
+          guard holds(view) else { continue }
+          if view === button, isShown { hide(false) }
+          HostedScrollView.animate(over: duration, move) { [weak self] in
+            if let self, !self.isShown { self.hide(true) }
           }
         }
-        guard areLeft, let superview else { return }
-        let own = list?.host?.scrollView
-        for case let list as HostedScrollView in superview.subviews where list !== own {
-          ScrollAnchor.host(in: list)?.appearance.backToTop?.takeLeftViews()
+      case .remove:
+        for view in views {
+          let isThere = superview.map { view.isDescendant(of: $0) } == true
+          guard holds(view), isThere || view.superview == nil else { continue }
+          if view === button { hide(false) }
+          Self.holders.removeAll { $0.view === view }
+          view.removeFromSuperview()
+          if view === button {
+            HostedScrollView.performWithoutAnimation { view.alpha = self.opacity }
+          }
         }
       case .scroll(let offset, _): list?.host?.scroll(to: offset)
       }

@@ -364,9 +364,13 @@
       updateTicking()
     }
 
-    /// The view for the list's back-to-top button; `nil` for a list that is itself hidden, whose button is hidden, too.
+    /// The view for the list's back-to-top button; `nil` for a list that is itself hidden beside another one, whose
+    /// button is there.
     var buttonContainer: BaseView? {
-      scrollView?.isConcealed == false ? scrollView?.buttonContainer : nil
+      guard let scrollView, let container = scrollView.buttonContainer else { return nil }
+      let isReplaced =
+        scrollView.isConcealed && appearance.backToTop?.isReplaced(in: container) == true
+      return isReplaced ? nil : container
     }
 
     /// Passes the current insets to the ledgers, and writes the insets that the ledgers return in response to a change.

@@ -148,10 +148,14 @@
     var isReadRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
     /// Animates a change from the current state, slower towards the end, without blocking touches.
-    static func animate(over duration: Duration, _ change: @escaping () -> Void) {
+    static func animate(
+      over duration: Duration, _ change: @escaping () -> Void,
+      completion: (@MainActor @Sendable () -> Void)? = nil
+    ) {
       animate(
         withDuration: duration / .seconds(1), delay: 0,
-        options: [.allowUserInteraction, .beginFromCurrentState, .curveEaseOut], animations: change)
+        options: [.allowUserInteraction, .beginFromCurrentState, .curveEaseOut], animations: change,
+        completion: completion.map { completed in { _ in completed() } })
     }
   }
 

@@ -8,7 +8,7 @@
 /// shown      —                            slide down     place at once    remove
 /// ```
 ///
-/// A dash means no effect. The type holds no views: its effects tell the host where to put the two views, and how long
+/// A dash means no effect. While detached, the button follows the scrolls, so it is placed hidden or shown. The type holds no views: its effects tell the host where to put the two views, and how long
 /// the movement takes.
 ///
 /// ```swift
@@ -81,9 +81,8 @@ package struct BackToTop: Sendable {
   // MARK: -
 
   private mutating func left() -> Effect {
-    let effect = container == nil ? Effect.none : .remove
-    self = BackToTop(layout: layout, screens: screens)
-    return effect
+    defer { container = nil }
+    return container == nil ? .none : .remove
   }
 
   private func place(over duration: Duration) -> Effect {

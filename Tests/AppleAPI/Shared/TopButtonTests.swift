@@ -97,6 +97,7 @@ extension HostTests {
         list.refresh.backToTop = buttons
         return buttons
       }
+      func isThere(_ view: HostedBaseView?) -> Bool { view?.superview === stage.window.root }
       lists[1].isHidden = true
       for turn in 0..<4 {
         let (shown, hidden) = (turn % 2, 1 - turn % 2)
@@ -104,8 +105,8 @@ extension HostTests {
         lists[shown].isHidden = false
         lists[hidden].isHidden = true
         await stage.wait(0.1)
-        func isThere(_ view: HostedBaseView?) -> Bool { view?.superview === stage.window.root }
         #expect(isThere(buttons[shown].companion) && isThere(buttons[shown].button), "\(turn)")
+        if turn > 1 { #expect(buttons[shown].isShown && buttons[shown].button?.alpha == 1) }
         if !areShared {
           #expect(!isThere(buttons[hidden].companion) && !isThere(buttons[hidden].button))
         }
@@ -119,8 +120,53 @@ extension HostTests {
         }
       }
       for list in lists { list.isHidden = true }
+      await stage.wait(0.1)
+      #expect(
+        isThere(buttons[1].companion) && isThere(buttons[1].button), "no other is to be shown")
+      if !areShared { #expect(!isThere(buttons[0].companion) && !isThere(buttons[0].button)) }
+      for list in lists { list.refresh.backToTop = nil }
       #expect(buttons.allSatisfy { $0.button?.superview == nil && $0.companion?.superview == nil })
       #expect(buttons.allSatisfy { $0.button?.alpha == 1 && $0.button?.isHidden == false })
+    }
+
+    @Test(
+      "A list that is hidden keeps its button and its companion, unless another list's come into the same view; when those leave, they return",
+      arguments: [false, true], [false, true])
+    func hiddenAlone(areShared: Bool, leavesWithItsList: Bool) async {
+      let stage = Stage()
+      stage.list.removeFromSuperview()
+      let lists = (0..<2).map { _ in Stage.makeList(ScrollRules(), 8000) }
+      let companions = (0..<2).map { _ in
+        HostedBaseView(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
+      }
+      for list in lists { stage.window.root.addSubview(list) }
+      let buttons = (0..<2).map { BackToTopButtons(companion: companions[areShared ? 0 : $0]) }
+      func areThere(_ index: Int) -> Bool {
+        [buttons[index].button, buttons[index].companion].allSatisfy {
+          $0?.superview === stage.window.root
+        }
+      }
+      lists[0].refresh.backToTop = buttons[0]
+      await scrollUp(lists[0])
+      for isHidden in [true, false, true] {
+        lists[0].isHidden = isHidden
+        await stage.wait(0.1)
+        #expect(areThere(0) && buttons[0].isShown && buttons[0].button?.alpha == 1)
+      }
+      lists[1].refresh.backToTop = buttons[1]
+      await stage.wait(0.1)
+      #expect(areThere(1) && buttons[0].button?.superview == nil)
+      #expect(areShared || companions[0].superview == nil)
+      if leavesWithItsList {
+        lists[1].removeFromSuperview()
+      } else {
+        lists[1].refresh.backToTop = nil
+      }
+      await stage.wait(0.1)
+      #expect(areThere(0) && buttons[1].button?.superview == nil)
+      #expect(areShared || companions[1].superview == nil)
+      #expect(buttons[0].isShown && buttons[0].button?.alpha == 1)
+      #expect(buttons[0].button?.isHidden == false)
     }
 
     @Test("Of two lists with one button, a tap scrolls only the one that scrolled last")

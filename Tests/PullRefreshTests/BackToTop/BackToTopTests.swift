@@ -102,24 +102,30 @@ struct BackToTopTests {
   }
 
   @Test(
-    "A button that loses its superview is removed once, and ignores scrolling and taps afterwards")
+    "A button that loses its superview is removed once, and ignores taps afterwards; scrolling counts where it is placed again"
+  )
   func removed() {
     var button = button
     _ = drawn(&button, [3000, 2000])
     #expect(button.superviewChanged(to: nil) == .remove)
-    #expect("\(button)" == "\(BackToTop(layout: Self.layout))")
     #expect(button.superviewChanged(to: nil) == .none)
     #expect(button.tapped() == .none)
     // Events that come late place nothing.
     #expect(drawn(&button, [3000, 2000, 3000]) == "···")
+    for (offset, isShown) in [(3000.0, false), (2000, true), (2000, true)] {
+      _ = button.scrolled(list(at: offset))
+      let places = Self.layout.places(in: Self.screen, isShown: isShown)
+      #expect(button.superviewChanged(to: Self.screen) == .place(places, over: .zero))
+      _ = button.superviewChanged(to: nil)
+    }
   }
 
   @Test("A button that is added again keeps its distance")
   func addedAgain() {
     var button = BackToTop(layout: Self.layout, screens: 1)
-    for round in 1...2 {
+    for expected in ["·↑", "↓↑"] {
       _ = button.superviewChanged(to: Self.screen)
-      #expect(drawn(&button, [1000, 975]) == "·↑", "\(round)")
+      #expect(drawn(&button, [1000, 975]) == expected)
       _ = button.superviewChanged(to: nil)
     }
   }

@@ -309,6 +309,10 @@ public import QuartzCore
     !isHidden && isUserInteractionEnabled && !animatesWithoutTouches
       && superview?.takesTouches != false
   }
+  /// For tests: whether the screen shows it on its way to its place or opacity.
+  public var isInMotion: Bool {
+    [.place, .alpha].contains { running[$0].map { !$0.isOver } == true }
+  }
   /// For tests: what the screen shows of a scroll view's offset.
   public var shownOffset: CGFloat {
     shown("bounds.origin.y", from: running[.offset]?.now ?? bounds.minY)
@@ -352,8 +356,9 @@ public import QuartzCore
   ) {
     // Final values at once, the screen interpolates, and the completion comes later.
     animationDurations.append(duration)
+    // Within another animation, it takes as long as that one.
     let outer = animation
-    animation = (duration, options)
+    animation = (outer?.duration ?? duration, options)
     animations()
     animation = outer
     if let completion { Simulator.shared.complete(after: duration) { completion(true) } }

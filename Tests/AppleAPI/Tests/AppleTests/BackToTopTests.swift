@@ -203,9 +203,13 @@ extension AppleTests {
       #expect(lists[0].contentOffset.y == 0)
     }
 
-    @Test("While a list is faded out, its button and its companion are not there")
+    @Test(
+      "While a list is faded out beside another one, its button and its companion are not there")
     func fadedList() {
       let screen = Screen(content: 8000)
+      let other = UIScrollView(frame: screen.window.bounds)
+      screen.window.addSubview(other)
+      other.refresh.backToTop = BackToTopButtons()
       let companion = UIView(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
       let buttons = BackToTopButtons(companion: companion)
       screen.list.refresh.backToTop = buttons
@@ -213,6 +217,35 @@ extension AppleTests {
         screen.list.alpha = alpha
         #expect((companion.superview != nil) == (alpha > 0))
         #expect((buttons.button?.superview != nil) == (alpha > 0))
+      }
+    }
+
+    @Test(
+      "A button and a companion whose list appears in an animation of the app's are in their places at once, and those of the list that disappears, too"
+    )
+    func fadedIn() async {
+      let screen = Screen(content: 8000)
+      let button = BackToTopButtons.arrow()
+      let companions = (0..<2).map { _ in UIView(frame: CGRect(x: 0, y: 0, width: 44, height: 44)) }
+      let lists = [screen.list, UIScrollView(frame: screen.window.bounds)]
+      screen.window.addSubview(lists[1])
+      lists[1].contentSize.height = 8000
+      lists[1].alpha = 0
+      for (list, companion) in zip(lists, companions) {
+        list.refresh.backToTop = BackToTopButtons(button: button, companion: companion)
+      }
+      for y in [3000, 2900] { lists[0].contentOffset.y = CGFloat(y) }
+      #expect(button.alpha == 1)
+      for shown in [1, 0] {
+        await screen.wait(20)
+        UIView.animate(withDuration: 10, delay: 0) {
+          (lists[shown].alpha, lists[1 - shown].alpha) = (1, 0)
+        }
+        #expect(
+          companions[shown].superview === screen.window && companions[1 - shown].superview == nil)
+        #expect(companions[shown].frame.maxX == 374 && button.superview === screen.window)
+        #expect(!companions[shown].isInMotion && !button.isInMotion)
+        #expect(button.alpha == (shown == 0 ? 1 : 0))
       }
     }
 

@@ -153,6 +153,35 @@ extension AppleTests {
       #expect(buttons.button?.superview == nil)
     }
 
+    @Test(
+      "The back-to-top button of a scrolled list is hidden beside the list by which SwiftUI replaces it, at once or after a text",
+      arguments: [false, true], [false, true])
+    func backToTopOfNextList(isAtOnce: Bool, isFreed: Bool) async throws {
+      let buttons = BackToTopButtons()
+      func view(_ number: Int) -> some View {
+        (number == 1 && !isAtOnce ? AnyView(Text("nothing yet")) : AnyView(HostedList().id(number)))
+          .backToTop(buttons)
+      }
+      let (tree, old) = try shown(view(0), in: window)
+      old.contentSize = CGSize(width: 390, height: 8000)
+      for y in [3000, 2900] { old.contentOffset.y = CGFloat(y) }
+      await AppActions.pass(60)
+      #expect(buttons.isShown)
+      for number in 1...2 {
+        tree.update(view(number))
+        if isFreed { old.subviews.first { $0 is ScrollAnchor }?.removeFromSuperview() }
+        await AppActions.pass(2)
+      }
+      let new = try tree.list()
+      #expect(new !== old && buttons.button?.superview === new.superview)
+      #expect(!buttons.isShown && buttons.button?.alpha == 0)
+      #expect(buttons.button?.isInMotion == false)
+      new.contentSize = CGSize(width: 390, height: 8000)
+      for y in [3000, 2900] { new.contentOffset.y = CGFloat(y) }
+      #expect(buttons.isShown && buttons.button?.alpha == 1)
+      tree.remove()
+    }
+
     @Test("A SwiftUI update replaces the actions, and keeps header view and running refresh")
     func update() async throws {
       var calls: [String] = []

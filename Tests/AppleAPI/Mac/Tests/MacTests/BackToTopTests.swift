@@ -60,6 +60,36 @@ extension MacTests {
     }
 
     @Test(
+      "A back-to-top button that the app has hidden stays hidden while the window is resized, and without its list"
+    )
+    func hiddenByTheApp() async throws {
+      let desk = Desk(content: 8000)
+      let own = NSControl(frame: NSRect(x: 0, y: 0, width: 44, height: 44))
+      desk.list.refresh.backToTop = BackToTopButtons(button: own)
+      func scrollUp() async {
+        for offset in [3000, 2900.0] {
+          desk.list.offset = offset
+          await desk.runTasks()
+        }
+      }
+      await desk.wait(1)
+      #expect(own.isHidden)
+      // The app shows it before the library does.
+      own.isHidden = false
+      await scrollUp()
+      for isHidden in [true, false, true] {
+        own.isHidden = isHidden
+        desk.list.setFrameSize(NSSize(width: 400, height: isHidden ? 590 : 600))
+        await desk.wait(0.5)
+        await scrollUp()
+        await desk.wait(0.5)
+        #expect(own.isHidden == isHidden)
+      }
+      desk.list.refresh.backToTop = nil
+      #expect(own.superview == nil && own.isHidden)
+    }
+
+    @Test(
       "In a view that counts downwards, as SwiftUI's do, back-to-top button and companion stand at its lower edge"
     )
     func inAFlippedView() async throws {
