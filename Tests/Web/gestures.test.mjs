@@ -508,15 +508,6 @@ test('Removing a footer while it loads ends the busy state of the list', async (
   await page.run('() => until(() => !list.hasAttribute("data-busy"), "no longer busy")');
 });
 
-test('A list moved to another place on its page keeps its scroll position', async () => {
-  await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
-  await page.run('() => { list.scroller.scrollTop = 300; }');
-  await page.frames(3);
-  await page.run('() => { const moved = list; moved.remove(); document.body.append(moved); }');
-  await page.frames(3);
-  assert.equal((await list()).scrollTop, 300);
-});
-
 // --- Other ways to pull, and what they leave alone
 
 test('drag() and lift() pull and refresh by script, and a real finger takes over from drag()', async () => {

@@ -90,15 +90,6 @@ test('In a browser that cannot vibrate, a pull arms the header and the release r
   assert.deepEqual(await names(), ['load', 'refresh', 'refreshend']);
 });
 
-test('A finger that takes a pull back and moves on upwards scrolls the list', async () => {
-  await open();
-  await page.drag(middle, 300, 60);
-  const { scrollTop } = await shown();
-  assert.ok(scrollTop > 80, `scrolled to ${scrollTop}`);
-  await page.release();
-  assert.deepEqual(await names(), ['load']);
-});
-
 test('One drag scrolls a list to its top and goes on to pull it, and the release refreshes it', async () => {
   await open();
   await page.run('() => { list.shadowRoot.querySelector(".scroller").scrollTop = 120; }');

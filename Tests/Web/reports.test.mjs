@@ -55,13 +55,6 @@ async function scrollsAsUsual() {
   assert.ok(Math.abs(moved - 200) < 20, `a swipe of 200 pixels moved the row from ${before} by ${moved}`);
 }
 
-test('Swiping down in the middle of a list refreshes nothing', async () => {
-  await open();
-  await scrollTo(700);
-  for (let count = 0; count < 3; count += 1) await swipe(150, 350);
-  assert.deepEqual([await events('refresh'), (await header()).phase], [0, 'idle']);
-});
-
 test('On a page with overflow-x: hidden, a list refreshes by a pull at its top only', async () => {
   await open('', { style: 'html, body { overflow-x: hidden; }' });
   await scrollTo(400);
@@ -181,13 +174,7 @@ test('After each of three height changes a list scrolls to its last row, and the
   await page.until('log.some(({ name }) => name === "refresh")');
 });
 
-test('A list with only three rows refreshes when it is pulled', async () => {
-  await open('', { rows: 3 });
-  await pull();
-  await page.until('log.some(({ name }) => name === "refresh")');
-});
-
-test('After "no more data", calling resetNoMore() during a refresh lets the footer load again', async () => {
+test('After "no more data" a pull refreshes the list, and resetNoMore() meanwhile lets the footer load again', async () => {
   await open('footer=auto');
   await scrollToEnd();
   await end(2, { noMore: true });
@@ -215,16 +202,6 @@ test('A row that changes in every frame of the display does not end a load', asy
   assert.equal((await header()).phase, 'loading');
   await end();
   await phase('idle');
-});
-
-test('A list whose footer has no more data still refreshes by a pull at the top', async () => {
-  await open('footer=auto');
-  await scrollToEnd();
-  await end(0, { noMore: true });
-  await phase('no-more', 'footer');
-  await scrollTo(0);
-  await pull();
-  await page.until('log.some(({ name }) => name === "refresh")');
 });
 
 test('Scrolling up from the end of a list loads no page', async () => {
@@ -365,13 +342,6 @@ test('A button in a row gets a click from a tap, even if the finger slips 8 pixe
   await page.settled();
   await tap();
   assert.equal(await page.run('() => clicks'), 3);
-});
-
-test('A page that restores the scroll position of a list by script loads and refreshes nothing', async () => {
-  await open('footer=auto', { rows: 60 });
-  await page.run('() => { list.scroller.scrollTop = 900; }');
-  await page.frames(10);
-  assert.deepEqual([await events('loadmore'), await events('refresh'), (await header()).phase], [0, 0, 'idle']);
 });
 
 test('Four quick pulls refresh a list once, and a pull after the load refreshes it again', async () => {
