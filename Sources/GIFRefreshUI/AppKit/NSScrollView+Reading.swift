@@ -251,7 +251,7 @@
     /// Creates a menu item with a keyboard shortcut that starts a refresh, for users without a trackpad.
     ///
     /// Each call creates another item. In the main menu, of several items with one key, that of the window in front gets
-    /// the key: an item is enabled if the scroll view is in the key window; if no list there has a header, in the main
+    /// the key: an item is enabled if the scroll view is in the key window; if no list there has an item, in the main
     /// window; if the app has neither, in any visible window. In other menus, such as a context menu, an item is always
     /// enabled. After the scroll view is deallocated, its items are disabled.
     ///
@@ -261,9 +261,11 @@
     public func makeMenuItem(title: String, keyEquivalent: String = "r") -> NSMenuItem {
       let target = SelectorTarget { [weak self] in self?.request(.start, by: .tap) }
       target.isEnabled = { [weak self] item in
-        guard let host = self?.appearance.host else { return false }
-        return NSApp.mainMenu?.contains(item) != true || host.isInFrontWindow
+        guard let window = self?.window else { return false }
+        guard let menu = NSApp.mainMenu, menu.hasItem(where: { $0 === item }) else { return true }
+        return window.hasFirstKey(in: menu)
       }
+      target.window = { [weak self] in self?.window }
       let item = NSMenuItem(
         title: title, action: SelectorTarget.selector, keyEquivalent: keyEquivalent)
       item.target = target
@@ -278,28 +280,28 @@
   }
 
   extension NSMenu {
-    /// Whether an item is in the menu or in its submenus.
-    fileprivate func contains(_ item: NSMenuItem) -> Bool {
-      items.contains { $0 === item || $0.submenu?.contains(item) == true }
+    /// Returns whether such an item is in the menu or in its submenus.
+    fileprivate func hasItem(where isSought: (NSMenuItem) -> Bool) -> Bool {
+      items.contains { isSought($0) || $0.submenu?.hasItem(where: isSought) == true }
     }
   }
 
-  extension NSView {
-    /// Whether the view is a list with a header, or contains one.
-    fileprivate var hasRefreshHeader: Bool {
-      (self as? NSScrollView).flatMap(ScrollAnchor.host)?.refresh.header != nil
-        || subviews.contains(where: \.hasRefreshHeader)
+  extension RefreshController {
+    /// The list's window, while it is on the screen.
+    fileprivate var window: NSWindow? {
+      guard let window = appearance.host?.scrollView?.window, window.isVisible else { return nil }
+      return window
     }
   }
 
-  extension ScrollHost {
-    /// Whether the list is in the window that has the keys, which a panel without a header leaves to the main window, or
-    /// in any visible window of an app that has neither.
-    fileprivate var isInFrontWindow: Bool {
-      guard let window = scrollView?.window, window.isVisible else { return false }
+  extension NSWindow {
+    /// Returns whether the window has the keys of a menu, which a panel whose lists have no item there leaves to the main
+    /// window, or is any window of an app that has neither.
+    fileprivate func hasFirstKey(in menu: NSMenu) -> Bool {
       guard let front = NSApp.keyWindow ?? NSApp.mainWindow else { return true }
-      return window === front
-        || window.isMainWindow && front.contentView?.hasRefreshHeader != true
+      return self === front
+        || isMainWindow
+          && !menu.hasItem { ($0.target as? SelectorTarget)?.window() === front }
     }
   }
 #endif

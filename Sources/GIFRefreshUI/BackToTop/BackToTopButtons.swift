@@ -16,8 +16,8 @@
   ///
   /// The button and the companion keep their sizes and opacities, and are placed at the bottom right of the list's
   /// superview. On a Mac, a list that is a pane of a split view, or its window's content view, contains them itself, and
-  /// a button that is not shown is hidden. While the list is hidden and another list in the same view has its own
-  /// there, both are removed. `BackToTop` documents when they move, and how far.
+  /// a button that is not shown is hidden. While the list is hidden, the button is not shown, and if another list in the
+  /// same view has its own buttons there, both are removed. `BackToTop` documents when they move, and how far.
   @MainActor
   public final class BackToTopButtons {
     /// The button that scrolls to the top; `nil` for none.
@@ -116,10 +116,22 @@
     ///
     /// - Parameter superview: The list's superview; `nil` also for a hidden list that ``isReplaced(in:)``.
     func scrolled(_ geometry: ListGeometry, isMoving: Bool, in superview: BaseView?) {
+      if superview?.window != nil { followScrollView() }
+      let isConcealed = list?.host?.scrollView?.isConcealed == true
+      let effect = machine.scrolled(geometry, isConcealed: isConcealed)
       if superview !== self.superview || isMoving && geometry.isVisible && hasLostViews {
+        // In its new superview, the button is in its place at once.
         superviewChanged(to: superview, takes: isMoving)
+      } else {
+        perform(effect, in: nil)
       }
-      perform(machine.scrolled(geometry), in: nil)
+    }
+
+    /// Begins anew for another scroll view of the list, which nobody has scrolled back yet.
+    private func followScrollView() {
+      guard let next = list?.host?.scrollView, next !== scrollView else { return }
+      scrollView = next
+      machine = BackToTop(layout: machine.layout, screens: machine.screens)
     }
 
     /// Whether another list in the same superview has placed a view that both share, or has left with it.
@@ -165,11 +177,7 @@
       let former = self.superview
       self.superview = superview
       if let superview, superview.window != nil {
-        if let next = list?.host?.scrollView, next !== scrollView {
-          // Nobody has scrolled this one back yet.
-          scrollView = next
-          machine = BackToTop(layout: machine.layout, screens: machine.screens)
-        }
+        followScrollView()
         let covered = covered(of: superview)
         let container = BackToTopLayout.Container(
           size: .init(width: superview.bounds.width, height: superview.bounds.height),

@@ -178,6 +178,8 @@
     #if !canImport(UIKit)
       /// Returns whether a menu item with this target is enabled.
       var isEnabled: (NSMenuItem) -> Bool = { _ in true }
+      /// Returns the window of the list of a menu item with this target.
+      var window: () -> NSWindow? = { nil }
     #endif
 
     init(_ action: @escaping () -> Void) { self.action = action }

@@ -126,10 +126,10 @@
       let previous = refresh
       previous.detach()
       leave()
-      appearance.backToTop?.superviewChanged(to: nil)
       refresh = controller
       // Another list may get the previous controller, and must not take this one's from this list.
       previous.appearance.host = nil
+      previous.appearance.backToTop?.superviewChanged(to: nil)
       begin()
       previous.handOver(to: controller)
       // What the app has set on one of the controllers is not handed over.
@@ -176,7 +176,14 @@
         refresh = other.refresh
         previous.appearance.host = nil
         appearance.host = self
-        refresh.move(to: self, with: other.contributions)
+        #if canImport(UIKit)
+          // A list that has an inset of the app's can rest at 0.
+          let isNew = geometry.insets.start == 0
+        #else
+          // The inset may be a toolbar's.
+          let isNew = true
+        #endif
+        refresh.move(to: self, with: other.contributions, isNew: isNew)
         other.refresh = RefreshController()
         other.begin()
         (successor, other.successor) = (nil, self)

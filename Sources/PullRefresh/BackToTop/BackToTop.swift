@@ -8,8 +8,10 @@
 /// shown      —                            slide down     place at once    remove
 /// ```
 ///
-/// A dash means no effect. While detached, the button follows the scrolls, so it is placed hidden or shown. The type holds no views: its effects tell the host where to put the two views, and how long
-/// the movement takes.
+/// A dash means no effect. While detached, the button still follows the scrolls, and is then placed hidden or shown. A
+/// list that the app hides counts as not scrolled back until it is shown again.
+///
+/// The type holds no views: its effects tell the host where to put the two views, and how long the movement takes.
 ///
 /// ```swift
 /// var backToTop = BackToTop(layout: BackToTopLayout(companion: .init(side: 44)))
@@ -54,12 +56,12 @@ package struct BackToTop: Sendable {
   // MARK: Events
 
   /// Handles a scroll or a resize; does nothing before layout or if the offset is not a number.
-  package mutating func scrolled(_ geometry: ListGeometry) -> Effect {
+  package mutating func scrolled(_ geometry: ListGeometry, isConcealed: Bool = false) -> Effect {
     guard geometry.isLaidOut, !geometry.offset.isNaN else { return .none }
     self.geometry = geometry
     direction.scrolled(geometry)
     let isFar = geometry.offset > screens * geometry.viewport
-    let shows = layout.button != nil && isFar && direction.edge == .start
+    let shows = layout.button != nil && isFar && direction.edge == .start && !isConcealed
     guard shows != isShown else { return .none }
     isShown = shows
     return place(over: Self.duration)

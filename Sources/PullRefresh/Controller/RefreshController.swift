@@ -174,7 +174,7 @@
       guard number == replacements[edge] else { return }
       actions[edge] = action
       var component = component
-      if action == nil, component?.hasSecondAction != true { component?.rules.opening = nil }
+      component?.appEndsLoads = action == nil
       engine.replace(edge, with: component, sample, at: now)
       performCommands(isNested: true)
     }
@@ -241,9 +241,11 @@
     /// Moves the components, with their insets and running loads, to a scroll view that has replaced the previous one.
     ///
     /// The new scroll view must have no controller. The previous one may be gone, so the caller passes its components'
-    /// insets, in points. A header that is open comes into view only in a list at its start; a list that is scrolled
-    /// stays where it is, and so does one with a row, which no list scrolls to.
-    package func move(to next: any RefreshHost, with insets: EdgePair<Double>) {
+    /// insets, in points. A header that is open comes into view only in a list at its start, or at 0 if the list may be
+    /// new; a list that is scrolled stays where it is, and so does one with a row, which no list scrolls to.
+    package func move(
+      to next: any RefreshHost, with insets: EdgePair<Double>, isNew: Bool = true
+    ) {
       let left = host
       if let left, left.refreshController === self { left.refreshController = nil }
       next.removeInsets()
@@ -251,10 +253,8 @@
       next.refreshController = self
       left?.removeInsets()
       let geometry = next.geometry
-      // A list that has just been created may be at 0 still, below a bar; one with an inset of the app's can rest there.
-      let isAtStart =
-        geometry.offset == 0 && geometry.insets.start == 0
-        || geometry.overscroll(past: .start) > -0.5
+      // A list that has just been created may be at 0 still, below a bar.
+      let isAtStart = isNew && geometry.offset == 0 || geometry.overscroll(past: .start) > -0.5
       for edge in ScrollEdge.allCases where insets[edge] != 0 {
         let reveals = edge == .start && isAtStart && !engine.isRow(edge)
         next.apply(InsetChange(edge: edge, length: insets[edge], reveals: reveals))

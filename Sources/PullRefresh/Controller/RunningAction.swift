@@ -73,8 +73,9 @@
   /// The actions that run on simulated lists with one clock; counts the changes that a test waits for.
   ///
   /// An action is *busy* from its beginning to its end, except while its own task waits for the simulated clock or for a
-  /// load, and no other of its tasks has woken since one of them began to wait. While an action is busy, the clock must not be advanced, or the action would miss the time: while one of its
-  /// other tasks waits, such as the time-out of a request, the action may still be at work.
+  /// load, and no other of its tasks has woken since one of them began to wait. While an action is busy, the clock must not
+  /// be advanced, or the action would miss the time: while one of its other tasks waits, such as the time-out of a request,
+  /// the action may still be at work.
   package final class ActionMonitor: Sendable {
     private struct State {
       var changes = 0

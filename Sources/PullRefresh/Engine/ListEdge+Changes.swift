@@ -72,7 +72,7 @@ extension ListEdge {
     cycle.rules = new.rules
     restyled = nil
     adopt(new.indicator, at: now)
-    apply(new.rules.opening == nil ? cycle.opened(at: now) : .nothing, at: now)
+    apply(appEndsLoads && !opensSecondFloor ? cycle.opened(at: now) : .nothing, at: now)
   }
 
   /// Replaces the component, or removes it if `new` is `nil`; keeps the settings of the edge, such as whether the app

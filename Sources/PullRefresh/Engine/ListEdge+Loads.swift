@@ -137,9 +137,12 @@ extension ListEdge {
 
   /// Applies a step of the cycle to the inset and the pull, and records what the host must do.
   mutating func apply(_ step: LoadCycle.Step, at now: Moment) {
+    var begins = step.begins
     switch step.inset {
     case .stays: break
-    case .opens: openInset()
+    case .opens:
+      openInset()
+      if appEndsLoads, !opensSecondFloor, cycle.opened(at: now).begins { begins = true }
     case .closes: changeInset(inset.close(over: cycle.rules.closing ?? .zero))
     }
     // A row that was replaced by a pulled component, or a request that was given up before layout, leaves the inset
@@ -149,7 +152,7 @@ extension ListEdge {
     }
     if !cycle.isReady { gesture?.stop() }
     if let ended = step.ended { end(as: ended, at: now) }
-    if step.begins { begin() }
+    if begins { begin() }
     if step.rests { (needsAnotherPass, opensSecondFloor) = (true, false) }
     if step.rests, cycle.state == .failed, motion.isDragging { gesture?.ignoreFinger() }
     // An inset that closes without an animation is closed at once, so the cycle may come to rest in this event.

@@ -53,6 +53,7 @@ struct ListEdge: ~Copyable {
   var opensSecondFloor = false
   /// Whether the second floor has an action of its own.
   var hasSecondAction = false
+  var appEndsLoads = false
   var ticketCount = 0
   var refreshCount = 0
   /// Whether the host's rows may come after the end of their page's load.
@@ -94,6 +95,7 @@ struct ListEdge: ~Copyable {
     componentRole = component.role
     placement = component.placement
     hasSecondAction = component.hasSecondAction
+    appEndsLoads = component.appEndsLoads
   }
 
   // MARK: State

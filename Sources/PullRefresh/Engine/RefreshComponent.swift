@@ -29,7 +29,9 @@ package struct RefreshComponent: Sendable {
   package let pullConfiguration: PullConfiguration?
   /// The policy for loads near the edge; `nil` if the component loads only after a pull or a request.
   let loadMorePolicy: LoadMorePolicy?
-  var rules: LoadCycle.Rules
+  let rules: LoadCycle.Rules
+  /// Whether the app ends the loads, which no action begins (default: false).
+  var appEndsLoads = false
   /// Whether the second floor has an action of its own, which refreshes nothing (default: false).
   var hasSecondAction = false
 

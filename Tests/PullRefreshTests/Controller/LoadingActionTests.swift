@@ -292,6 +292,19 @@ import Testing
     #expect(await joined == .succeeded)
   }
 
+  @Test("Beside a second floor's action, a refresh that the app ends at once counts")
+  func refreshWithoutActionBesideTheSecondFloor() {
+    let session = RefreshController(on: list, clock: clock)
+    var header = secondFloorHeader(.mjRefreshHeader())
+    header.secondFloorAction = LoadingAction(callback: { _ in Issue.record("the first floor") })
+    session.header = header
+    var ended: [LoadingResult] = []
+    session.onEnd = { ended.append($1) }
+    session.request(.start)
+    session.end(.start, .succeeded(message: "Three"))
+    #expect(ended == [.succeeded(message: "Three")])
+  }
+
   @Test("The action of a second floor awaits the open inset, even if the first floor has none")
   func secondFloorAlone() {
     let session = RefreshController(on: list, clock: clock)
