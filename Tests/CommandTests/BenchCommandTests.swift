@@ -6,6 +6,8 @@ import Testing
 @testable import GIFRefreshTool
 
 @Suite struct BenchCommandTests {
+  private let folder = TemporaryFolder()
+
   private let cat: SmallCat
 
   init() throws { cat = try SmallCat() }
@@ -226,7 +228,6 @@ import Testing
   /// No machine paints 4,000 cells at 1000 Hz, so each movement has a row; the results of all files are saved, although
   /// the limit fails.
   @Test func theTableHasTheFiguresOfTheSavedReport() throws {
-    let folder = try TemporaryFolder()
     let saved = folder.url.appending(path: "a.json")
     let dot = try folder.file(
       "dot.gif", GIFBytes(1, 1, colors: [1, 2, 3, 4, 5, 6]) { $0.dot() }.bytes)
@@ -315,7 +316,6 @@ import Testing
 
   /// The saved times are made a hundred times as long or as short, so that noise does not matter.
   @Test func benchComparesItsTimesWithSavedTimes() throws {
-    let folder = try TemporaryFolder()
     let saved = folder.url.appending(path: "a.json")
     let common = ["bench", "--size", "8x4"]
     let first = try Tool.run(arguments: common + ["--save", saved.path, cat.path])
@@ -356,7 +356,6 @@ import Testing
 
   /// A file that cannot be read, and a limit that is exceeded, set the status, and lose no results.
   @Test func theResultsOfTheOtherFilesAreSaved() throws {
-    let folder = try TemporaryFolder()
     let dot = GIFBytes(1, 1, colors: [1, 2, 3, 4, 5, 6]) { for _ in 0..<3 { $0.dot() } }.bytes
     let files = try ["a.gif", "b.gif"].map { try folder.file($0, dot) }
     let (bad, saved) = (try folder.file("bad.gif", [1]), "\(folder.url.path)/x.json")
@@ -391,7 +390,6 @@ import Testing
 
   /// Saved times are refused if they were painted otherwise, or on another processor.
   @Test func benchRefusesToCompareWhatDiffersInMoreThanTheTimes() throws {
-    let folder = try TemporaryFolder()
     let saved = folder.url.appending(path: "a.json")
     let common = ["bench", "--save", saved.path, "--size", "8x4", "--colors", "256", cat.path]
     #expect(try Tool.run(arguments: common).status == 0)
@@ -425,7 +423,7 @@ import Testing
       #expect(words.hasPrefix("\(saved.path): \(reason)"), "\(words)")
     }
     // Of a folder with several files, too.
-    let assets = try TemporaryFolder()
+    let assets = TemporaryFolder()
     for name in ["a.gif", "b.gif"] { _ = try assets.file(name, cat.gif.bytes) }
     try elsewhere.write(to: saved, atomically: true, encoding: .utf8)
     let all = try Tool.run(
@@ -445,7 +443,6 @@ import Testing
     ["--dither", "none"], ["--invert"], ["--colors", "none"], ["--fg-only", "--invert"],
   ])
   func benchSavesTimesWithEachOptionForPainting(options: [String]) throws {
-    let folder = try TemporaryFolder()
     let saved = folder.url.appending(path: "a.json")
     let outcome = try Tool.run(
       arguments: ["bench", "-s", "8x4", "--save", saved.path] + options + [cat.path])
@@ -467,7 +464,6 @@ import Testing
   /// They are programs that print known times, so that the ratio and its interval are known: from SciPy's exact
   /// `mannwhitneyu`, at which ratios the test rejects at 0.2 %.
   @Test func benchComparesTwoBuildsOfTheToolInTurns() throws {
-    let folder = try TemporaryFolder()
     func build(_ name: String, _ decode: [Int]) throws -> String {
       // Of the other figures, reading takes 1 % longer and painting 5 %.
       let (read, paint) = name == "own" ? (5.05, 2.1) : (5, 2)
@@ -569,7 +565,6 @@ import Testing
 
   /// As it is completed in a folder of builds; a shell would search for the name, and not find it.
   @Test func benchComparesWithTheFileThatIsNamed() throws {
-    let folder = try TemporaryFolder()
     try FileManager.default.createSymbolicLink(
       atPath: folder.url.appending(path: "older").path, withDestinationPath: Tool.path)
     let run = try Tool.run(in: folder, ["bench", "--size", "8x4", "--tool", "older", cat.path])
@@ -579,7 +574,6 @@ import Testing
   /// A folder of the program's name, or a file that cannot be run, is not meant.
   @Test(arguments: [true, false])
   func benchComparesWithAProgramThatAFolderOrATextIsNamedAs(isFolder: Bool) throws {
-    let folder = try TemporaryFolder()
     for name in ["bin"] + (isFolder ? ["older"] : []) {
       try FileManager.default.createDirectory(
         at: folder.url.appending(path: name), withIntermediateDirectories: false)
@@ -609,7 +603,6 @@ import Testing
     ("GIF89a", "no frame can be shown, at byte 6"),
   ])
   func benchRefusesInvalidSavedTimesInOneLine(text: String, reason: String) throws {
-    let folder = try TemporaryFolder()
     let file = try folder.file("a.json", Array(text.utf8))
     let outcome = try Tool.run("bench", "--size", "8x4", "--against", file, cat.path)
     #expect(outcome.refusal().hasPrefix("\(file): \(reason)"), "\(outcome.errors)")

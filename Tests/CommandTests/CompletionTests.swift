@@ -51,7 +51,7 @@ import Testing
 
   /// Creates a folder with two GIFs, a text, a folder, and a link to the tool.
   private func folder() throws -> TemporaryFolder {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     for name in ["one.gif", "two.gif", "notes.txt"] { _ = try folder.file(name, []) }
     let url = folder.url
     try FileManager.default.createDirectory(

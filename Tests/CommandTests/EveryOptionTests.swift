@@ -138,9 +138,7 @@ import Testing
     ]
   }
 
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   /// Runs the tool, and returns each part of what it gives, as bytes by name.
   private func run(_ arguments: [String]) throws -> [Part: [String: [UInt8]]] {

@@ -8,6 +8,8 @@ import Testing
 
 /// `gifrefresh record`: a scripted pull as a GIF.
 @Suite struct RecordCommandTests {
+  private let folder = TemporaryFolder()
+
   private let pull = Fixture("cat-pull.gif").url.path
   private let run = Fixture("cat-run.gif").url.path
 
@@ -31,7 +33,6 @@ import Testing
 
   /// Without options, a recording has 320 by 320 pixels and 20 frames a second.
   @Test func aRecordingHas20FramesOf320By320PixelsASecond() throws {
-    let folder = try TemporaryFolder()
     let script = try folder.file("script", Array("touch\ndrag 90 over 400ms\nrelease\n".utf8))
     let gif = try EncodedGIF(Tool.run("record", run, "--script", script, "-o", "-").output)
     #expect(gif.canvas == PixelSize(width: 320, height: 320))
@@ -39,7 +40,6 @@ import Testing
   }
 
   @Test func aRecordingIsCutAfter60SecondsAndANoteSaysSo() throws {
-    let folder = try TemporaryFolder()
     let script = try folder.file(
       "script", Array("touch\ndrag 60\nwait 61s\nrelease\nsettle\n".utf8))
     let outcome = try Tool.run(
@@ -59,7 +59,6 @@ import Testing
     ("info --verdict @/a.gif", "  header    "), ("bench -s 4x2 --fps 1 @/a.gif", "@/a.gif\r\n"),
   ])
   func progressOfLongWorkIsShownInATerminalAndErased(command: String, next: String) throws {
-    let folder = try TemporaryFolder()
     let gif = GIFBytes(8, 8, colors: [0, 0, 0, 255, 255, 255]) {
       for frame in 0..<48 { $0.dot(x: frame % 8, y: frame / 8, index: frame / 3 % 2) }
     }
@@ -72,7 +71,7 @@ import Testing
     // Narrower than the names, whose beginnings are left out: a line that wraps could not be overwritten.
     terminal.resize(columns: 30, rows: 6)
     let process = terminal.spawn(
-      Tool.path, arguments, environment: PseudoTerminal.trueColor, errors: terminal.path)
+      Tool.path, arguments, errors: terminal.path)
     var output: [UInt8] = []
     let status = process.waitUntilExit {
       if let bytes = terminal.read(within: .milliseconds(10)) { output += bytes }
@@ -103,6 +102,8 @@ import Testing
 
 /// `gifrefresh export`: the data in the page, read without a browser.
 @Suite struct ExportCommandTests {
+  private let folder = TemporaryFolder()
+
   private struct Carried: Decodable {
     struct GIF: Decodable {
       let name: String
@@ -124,7 +125,6 @@ import Testing
 
   @Test(arguments: 0..<4)
   func anExportedPageContainsTheGIFTheScriptAndTheModuleUnchanged(length: Int) throws {
-    let folder = try TemporaryFolder()
     let packed = (0..<1000 + length).map { UInt8(truncatingIfNeeded: $0 &* 167 ^ $0 >> 3) }
     _ = try folder.file("pull.html", Array("<script>CARRIED</script>".utf8))
     _ = try folder.file("gif-playground.js.gz", packed)
@@ -143,9 +143,8 @@ import Testing
     #expect([UInt8](carried.module) == Array(packed.prefix(length)))
   }
 
-  /// Returns a folder with a browser module in `share`, and three different GIFs with one name.
-  private func folder() throws -> TemporaryFolder {
-    let folder = try TemporaryFolder()
+  /// Makes a browser module in `share`, and three different GIFs with one name.
+  init() throws {
     for name in ["bin", "share/gifrefresh", "day", "night", "dusk"] {
       try FileManager.default.createDirectory(
         at: folder.url.appending(path: name), withIntermediateDirectories: true)
@@ -155,7 +154,6 @@ import Testing
     _ = try folder.file("night/<a>.gif", try Fixture("edge/loop-2.gif").bytes())
     _ = try folder.file("night/b.gif", try Fixture("edge/loop-2.gif").bytes())
     _ = try folder.file("dusk/<a>.gif", try Fixture("edge/disposal-previous-chain.gif").bytes())
-    return folder
   }
 
   private func carried(_ page: some Collection<UInt8>) throws -> Carried {
@@ -166,7 +164,6 @@ import Testing
 
   /// The page has all settings; GIFs of one name get numbers, equal ones are there once, and folders stay private.
   @Test func anExportedPageHasItsSettingsAndEachGIFOnce() throws {
-    let folder = try folder()
     let outcome = try Tool.run(
       in: folder,
       ["export", "--module", "share/gifrefresh", "day/<a>.gif", "night/<a>.gif", "night/b.gif"]
@@ -211,7 +208,6 @@ import Testing
 
   /// The module is read from the option's folder, the variable's, or beside the tool; what it lacks is named.
   @Test func theBrowserModuleIsLookedForInItsPlaces() throws {
-    let folder = try folder()
     func run(_ options: String..., module: String? = nil) throws -> Tool.Outcome {
       try Tool.shell(
         """
@@ -237,7 +233,6 @@ import Testing
 
   /// A right-to-left mark, a soft hyphen and what is no UTF-8: the page gets the characters, and not the tool's own signs.
   @Test func aPageHasTheCaptionsAsTheyWereTyped() throws {
-    let folder = try folder()
     let outcome = try Tool.shell(
       #"""
       cd "$1" && exec "$TOOL" export --module share/gifrefresh -o - night/b.gif --titles "$2$(printf '\377')"
@@ -249,7 +244,6 @@ import Testing
 
   /// The browser module has the default limits, whatever the tool was told.
   @Test func aGIFThatAPageCouldNotShowIsRefused() throws {
-    let folder = try folder()
     _ = try folder.file("large.gif", OptionsTests.canvasOf8000By8000)
     for options in [["--limits", "none"], ["--limits", "strict"], []] {
       for files in [["large.gif"], ["night/b.gif", "--loading", "large.gif"]] {
@@ -264,7 +258,6 @@ import Testing
 
   /// A cut file is on the page as it is, with a note.
   @Test func exportNamesACutGIF() throws {
-    let folder = try folder()
     let cut = Array(try SmallCat().gif.bytes.dropLast())
     _ = try folder.file("cut.gif", cut)
     let outcome = try Tool.run(

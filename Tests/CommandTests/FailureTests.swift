@@ -5,6 +5,8 @@ import Testing
 
 /// Messages and exit codes for files that are wrong.
 @Suite struct FailureTests {
+  private let folder = TemporaryFolder()
+
   private let good = Fixture("cat-run.gif").url.path
 
   private static let commands = [
@@ -13,7 +15,6 @@ import Testing
 
   @Test(arguments: commands)
   func aFileThatIsNotAGIFIsRefusedInOneLine(command: [String]) throws {
-    let folder = try TemporaryFolder()
     let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
     let empty = folder.url.appending(path: "nothing").path
     try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: false)
@@ -35,7 +36,6 @@ import Testing
 
   /// The tool's view of files that are cut off; `CutTests` reads files that are cut off at every byte.
   @Test func previewOfATruncatedFileShowsAFrameOrPrintsAnError() throws {
-    let folder = try TemporaryFolder()
     // A file of about a hundred bytes, with two frames and all kinds of blocks.
     let whole = try Fixture("damaged/cut-before-trailer.gif").bytes()
     for length in stride(from: 0, through: whole.count, by: 9) {
@@ -75,7 +75,6 @@ import Testing
       ),
     ] as [([UInt8], String)])
   func aFileOfAnotherFormatIsRefusedWithTheNameOfItsFormat(bytes: [UInt8], kind: String) throws {
-    let folder = try TemporaryFolder()
     let path = try folder.file("a.gif", bytes)
     for command in [["preview"], ["info"], ["frames"], ["pull"], ["fit", "-o", "-"]] {
       let outcome = try Tool.run(arguments: command + [path])
@@ -108,7 +107,6 @@ import Testing
 
   /// A cut file is shown as far as it goes, with one note.
   @Test func aTruncatedFileIsReadAndReportedInASingleNote() throws {
-    let folder = try TemporaryFolder()
     let whole = try Fixture("cat-run.gif").bytes()
     let path = try folder.file("cut.gif", Array(whole.prefix(9000)))
     let note = "gifrefresh: \(path): truncated at byte 9000, at frame 3\n"
@@ -155,7 +153,6 @@ import Testing
     ["fit", "-o"], ["record", "-o"], ["export", "-o"], ["fit", "--force", "-o"],
   ])
   func aMissingOutputFolderIsNamedAndNothingIsWritten(command: [String]) throws {
-    let folder = try TemporaryFolder()
     try folder.addBrowserModule()
     let before = try folder.names()
     let place = folder.url.path + "/no/where"

@@ -31,11 +31,10 @@
       Fault(call: "thread", error: EAGAIN, isHarmless: true),
     ]
 
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder()
     private let faults: FaultLibrary
 
     init() throws {
-      folder = try TemporaryFolder()
       faults = try FaultLibrary(in: folder)
     }
 

@@ -12,12 +12,11 @@ import Testing
 @Suite struct FitCommandTests {
   private static let cat = Fixture("cat-pull.gif").url.path
 
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   /// The middle of a pulled cat: small, as an encoder without optimizations takes a second for 100,000 pixels.
   private let small: String
 
   init() throws {
-    folder = try TemporaryFolder()
     small = try folder.file("cat.gif", Self.encoded(Self.middle(of: "cat-pull", frames: 12)))
   }
 
@@ -636,7 +635,7 @@ import Testing
   /// A target that cannot be reached gives one line with the smallest size, and no file.
   @Test(arguments: [nil, Fixture("edge/disposal-0.gif").url.path])
   func fitRefusesATargetSizeThatItCannotReach(file: String?) throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let outcome = try Tool.run(
       "fit", file ?? small, "-o", folder.url.path + "/a.gif", "--target", "1")
     #expect(outcome.refusal().contains("cannot reach the target; the smallest is"))

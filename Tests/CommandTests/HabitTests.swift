@@ -4,6 +4,8 @@ import Testing
 
 /// Command lines that users of other tools type by habit.
 @Suite struct HabitTests {
+  private let folder = TemporaryFolder()
+
   private let cat = Fixture("cat-run.gif").url.path
 
   @Test func aFileWithoutACommandIsPreviewed() throws {
@@ -14,7 +16,6 @@ import Testing
     #expect(plain.output == named.output)
     #expect(try Tool.run().text.contains("SUBCOMMANDS"))
     // Also if its name is like a command's.
-    let folder = try TemporaryFolder()
     _ = try folder.file("ifno", try Fixture("cat-run.gif").bytes())
     #expect(try Tool.run(in: folder, ["ifno", "-s", "20x5"]).output == plain.output)
   }
@@ -50,7 +51,6 @@ import Testing
     (["info", "-taken"], "'-taken' is not an option; did you mean the file './-taken'?"),
   ])
   func aFileNameWithADashIsRefusedWithASuggestion(arguments: [String], answer: String) throws {
-    let folder = try TemporaryFolder()
     let bytes = try Fixture("cat-run.gif").bytes()
     for name in ["a.gif", "b.gif", "-dash.gif", "-taken"] { _ = try folder.file(name, bytes) }
     let before = try folder.names()
@@ -67,7 +67,6 @@ import Testing
     (["--version"], 0),
   ])
   func dashesInPathsAndOptionsKeepTheirMeaning(arguments: [String], status: Int) throws {
-    let folder = try TemporaryFolder()
     _ = try folder.file("-dash.gif", try Fixture("cat-run.gif").bytes())
     let outcome = try Tool.run(in: folder, arguments)
     #expect(Int(outcome.status) == status && !outcome.errors.contains("did you mean"))
@@ -86,7 +85,6 @@ import Testing
   func anOutputNameWithTheExtensionOfAnotherFormatIsRefused(arguments: [String], answer: String)
     throws
   {
-    let folder = try TemporaryFolder()
     let outcome = try Tool.run(in: folder, arguments + [cat])
     #expect(
       outcome.refusal(lines: 2).contains("the result is \(answer)\n"), "\(outcome.errors)")
@@ -96,7 +94,6 @@ import Testing
   /// Names with no extension, an unknown one as of `mktemp`, one in capital letters, and a hidden file are taken.
   @Test(arguments: ["x", "tmp.Ab12Cd", ".png", "x.GIF", "d.png/x"])
   func anOutputNameWithoutAKnownExtensionIsAccepted(name: String) throws {
-    let folder = try TemporaryFolder()
     let outcome = try Tool.shell(
       #"cd "$1" && mkdir d.png && exec "$TOOL" fit -o "$2" "$3""#,
       [folder.url.path, name, Fixture("edge/background-ignored.gif").url.path])
@@ -150,7 +147,6 @@ import Testing
 
   /// A folder stands for the GIFs in it, sorted, without hidden files, pipes and links to folders.
   @Test func aFolderStandsForTheGIFsInItInAlphabeticalOrder() throws {
-    let folder = try TemporaryFolder()
     let gif = Fixture("edge/background-ignored.gif").url.path
     let made = try Tool.shell(
       #"""
@@ -184,7 +180,6 @@ import Testing
   }
 
   @Test func foldersAreSearchedEightLevelsDeep() throws {
-    let folder = try TemporaryFolder()
     let made = try Tool.shell(
       #"cd "$1" && mkdir -p 1/2/3/4/5/6/7/8/9 && cp "$2" 1/2/3/4/5/6/7/8/a.gif && cp "$2" 1/2/3/4/5/6/7/8/9/b.gif"#,
       [folder.url.path, cat])
@@ -199,7 +194,6 @@ import Testing
 
   /// A folder of too many files is refused, since a search would take minutes.
   @Test func aFolderOfMoreThan10000FilesIsRefused() throws {
-    let folder = try TemporaryFolder()
     let made = try Tool.shell(
       #"""
       cd "$1" && mkdir in in/b && cp "$2" in/a.gif && cp "$2" in/b/b.gif && cd in && seq 9997 | xargs touch &&
@@ -466,7 +460,6 @@ import Testing
     "pull --arrow --preset eoc", "export -o - --module DIR --titles 下拉",
   ])
   func valuesAtTheirLimitsAreAccepted(line: String) throws {
-    let folder = try TemporaryFolder()
     try folder.addBrowserModule()
     let words = line.split(separator: " ").map { $0 == "DIR" ? folder.url.path : String($0) }
     let outcome = try Tool.run(arguments: words + [Fixture("edge/loop-2.gif").url.path])

@@ -4,6 +4,8 @@ import Testing
 
 /// Control characters in file names, options and scripts, which must not reach a terminal.
 @Suite struct HostileTextTests {
+  private let folder = TemporaryFolder()
+
   /// A name that would end a string, clear the screen, begin a line like the tool's, return the cursor, and reverse the
   /// text direction.
   private static let hostile = "a\"\\\u{1B}[2J\ngifrefresh: all is well\r\u{9B}31m\u{202E}\u{7F}b"
@@ -37,7 +39,6 @@ import Testing
   }
 
   @Test func controlCharactersInAFileNameAreEscapedInTheResults() throws {
-    let folder = try TemporaryFolder()
     let path = try folder.file(Self.hostile + ".gif", try Fixture("cat-run.gif").bytes())
     let info = try Tool.run("info", path)
     #expect(info.status == 0)
@@ -70,7 +71,6 @@ import Testing
   }
 
   @Test func controlCharactersInAScriptLineAreEscapedInTheErrorLine() throws {
-    let folder = try TemporaryFolder()
     for line in [
       "drag \u{1B}[31m120", "\u{9B}2J", "touch \u{202E}", "given list \u{7}", "\u{2028}x",
     ] {
@@ -85,7 +85,6 @@ import Testing
     ["info"], ["info", "--json"], ["frames"], ["frames", "--sha256"], ["preview", "--frame", "0"],
   ])
   func controlCharactersInTheCommentsOfAGIFNeverReachTheOutput(command: [String]) throws {
-    let folder = try TemporaryFolder()
     var bytes = try Fixture("cat-run.gif").bytes()
     let text = Array("\u{1B}[2J\n\u{9B}31m".utf8)
     let comment = [0x21, 0xFE, UInt8(text.count)] + text + [0]
@@ -102,7 +101,6 @@ import Testing
   #if os(Linux)
     /// File names that are no UTF-8 are opened and reported; other systems do not allow such names.
     @Test func fileNamesThatAreNotUTF8AreOpenedAndReported() throws {
-      let folder = try TemporaryFolder()
       let script = #"""
         cd "$1" && a=$(printf 'a\377.gif') b=$(printf 'a\376.gif') && cp "$2" "$a" && cp "$3" "$b" &&
         "$TOOL" info "$a" "$b" && "$TOOL" info . && "$TOOL" info --json "$a" && "$TOOL" frames --out out "$a" "$b" &&
@@ -120,7 +118,6 @@ import Testing
   #endif
 
   @Test func systemErrorsAreReportedInWords() throws {
-    let folder = try TemporaryFolder()
     let path = try folder.file("a.gif", try Fixture("cat-run.gif").bytes())
     let reasons = [
       (path + "/b.gif", "a part of its path is not a folder"),

@@ -7,6 +7,8 @@ import Testing
 @testable import GIFRefreshTool
 
 @Suite struct FramesCommandTests {
+  private let folder = TemporaryFolder()
+
   private struct Line: Decodable {
     var file: String?
     var frames: Int?
@@ -53,7 +55,6 @@ import Testing
   }
 
   @Test func eachExtractedGIFHasThePixelsOfItsFrame() throws {
-    let folder = try TemporaryFolder()
     let file = Fixture("cat-run.gif")
     // A link to a folder is one, too, as `/tmp` is on a Mac.
     let (out, link) = (folder.url.appending(path: "out"), folder.url.appending(path: "link").path)
@@ -72,7 +73,6 @@ import Testing
   }
 
   @Test func aFolderThatHasTheFileNameOfAFrameIsReportedAndKept() throws {
-    let folder = try TemporaryFolder()
     let taken = folder.url.appending(path: "cat-run-003.gif")
     try FileManager.default.createDirectory(at: taken, withIntermediateDirectories: false)
     let outcome = try Tool.run(
@@ -82,7 +82,6 @@ import Testing
   }
 
   @Test func existingFramesAreReplacedOnlyWithForce() throws {
-    let folder = try TemporaryFolder()
     let file = Fixture("cat-run.gif").url.path
     let taken = try folder.file("cat-run-003.gif", [1, 2, 3])
     let refused = try Tool.run("frames", "--out", folder.url.path, file)
@@ -99,7 +98,6 @@ import Testing
 
   /// A slash is a separator also if an accent follows, with which it forms one character in Swift.
   @Test func framesOfAFileWhoseNameBeginsWithAnAccentGoToTheOutputFolder() throws {
-    let folder = try TemporaryFolder()
     let script = #"cd "$1" && mkdir -p in/x && cp "$2" "$3" && "$TOOL" frames --out "$4" "$3""#
     let outcome = try Tool.shell(
       script,
@@ -116,9 +114,7 @@ import Testing
 
   /// The frames of one GIF never replace those of another, also on disks that ignore the case of names.
   @Test func gifsWithTheSameNameAreRefusedBeforeAnyFrameIsWritten() throws {
-    let (folder, day, night) = (
-      try TemporaryFolder(), try TemporaryFolder(), try TemporaryFolder()
-    )
+    let (day, night) = (TemporaryFolder(), TemporaryFolder())
     let bytes = try SmallCat().gif.bytes
     let (cat, dog) = (try day.file("cat.gif", bytes), try night.file("dog.gif", bytes))
     let out = folder.url.path + "/new/er"
@@ -138,7 +134,6 @@ import Testing
 
   @Test(arguments: ["cat-run.gif", "edge/colors-256.gif"])
   func eachExtractedPNGHasThePixelsOfItsFrame(name: String) throws {
-    let folder = try TemporaryFolder()
     let file = Fixture(name)
     let outcome = try Tool.run(
       "frames", "--json", "--format", "png", "--out", folder.url.path, file.url.path)
@@ -233,7 +228,6 @@ import Testing
 
   /// The lines of extracted frames have their files, and the area of the whole canvas.
   @Test func theLinesOfExtractedFramesHaveTheirFilesAndTheWholeCanvas() throws {
-    let folder = try TemporaryFolder()
     let file = try folder.file("a.gif", MixedGIF.bytes)
     let out = folder.url.path + "/out"
     let outcome = try Tool.run("frames", "--json", "--out", out, "-f", "png", file)
@@ -246,7 +240,7 @@ import Testing
     // The numbers in the names have three digits, or as many as the last one.
     for (count, last) in [(1000, "stdin-999.gif"), (1001, "stdin-1000.gif")] {
       let gif = GIFBytes(1, 1, colors: [255, 0, 0, 0, 0, 0]) { for _ in 0..<count { $0.dot() } }
-      let many = try TemporaryFolder()
+      let many = TemporaryFolder()
       #expect(try Tool.run("frames", "--out", many.url.path, "-", input: gif.bytes).status == 0)
       let names = try many.names()
       #expect(names.count == count && names.contains(last) && Set(names.map(\.count)).count == 1)

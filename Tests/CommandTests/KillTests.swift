@@ -14,11 +14,10 @@
     private static let cat = Fixture("cat-run.gif").url.path
     private static let pixel = Fixture("edge/background-ignored.gif").url.path
 
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder()
     private let faults: FaultLibrary
 
     init() throws {
-      folder = try TemporaryFolder()
       faults = try FaultLibrary(in: folder)
       try folder.addBrowserModule()
     }

@@ -10,6 +10,8 @@ import Testing
 
 /// Help and the manual page describe the same options.
 @Suite struct OptionsTests {
+  private let folder = TemporaryFolder()
+
   private func options(in text: String) -> Set<String> {
     Set(text.matches(of: /--[a-z][a-z0-9-]+/).map { String($0.output) })
   }
@@ -42,7 +44,6 @@ import Testing
     .bytes
 
   @Test func theOptionLimitsNoneReadsACanvasThatTheDefaultLimitsRefuse() throws {
-    let folder = try TemporaryFolder()
     let file = try folder.file("large.gif", Self.canvasOf8000By8000)
     #expect(try Tool.run("frames", file).refusal().contains("--limits none"))
     #expect(try Tool.run("frames", "--limits", "none", file).status == 0)
@@ -52,7 +53,6 @@ import Testing
 
   /// Strict limits allow files of 32 MiB.
   @Test func aFileThatIsTooLongIsRefusedWithItsKindOrTheRemedy() throws {
-    let folder = try TemporaryFolder()
     let rest = [UInt8](repeating: 0, count: 32 << 20)
     let gif = try folder.file("long.gif", SmallCat().gif.bytes + rest)
     let video = try folder.file("video.gif", [0, 0, 0, 32] + Array("ftypisom".utf8) + rest)
@@ -69,7 +69,6 @@ import Testing
 
   /// A script of a byte too many is refused, rather than cut off.
   @Test func aScriptOfMoreThanAMebibyteIsRefused() throws {
-    let folder = try TemporaryFolder()
     for (count, status) in [(1 << 20, 0), ((1 << 20) + 1, 2)] as [(Int, Int32)] {
       let text = Array("given list 400 of 900\n# ".utf8)
       let bytes = text + [UInt8](repeating: 0x2D, count: count - text.count)
@@ -83,7 +82,6 @@ import Testing
   /// A file of more frames than strict limits allow is read by default.
   @Test(arguments: Tool.commands)
   func withStrictLimitsEveryCommandRefusesAGIFOf10001Frames(command: Tool.Command) throws {
-    let folder = try TemporaryFolder()
     let gif = GIFBytes(1, 1, colors: [0, 0, 0, 9, 9, 9]) { for _ in 0..<10_001 { $0.dot() } }
     let file = try folder.file("long.gif", gif.bytes)
     let output = command.options.contains("--output") ? ["-o", "-"] : []

@@ -7,6 +7,8 @@ import Testing
 
 /// Outputs that are full, closed or limited.
 @Suite struct OutputFailureTests {
+  private let folder = TemporaryFolder()
+
   private static let cat = Fixture("cat-run.gif").url.path
   /// A command that writes more than a pipe holds.
   private let large = [
@@ -53,7 +55,6 @@ import Testing
 
   /// A file that is opened while a standard descriptor is closed must not get that descriptor's number.
   @Test func framesAreWrittenIntactAlthoughStandardInputAndOutputAreClosed() throws {
-    let folder = try TemporaryFolder()
     let script = #""$TOOL" frames --sha256 --out "$@" <&- >&- 2>&-"#
     #expect(try Tool.shell(script, [folder.url.path, Self.cat]).status == 2)
     let quiet = #""$TOOL" frames --out "$@" <&- >&- 2>&-"#
@@ -66,7 +67,6 @@ import Testing
   }
 
   @Test func aClosedPipeIsReportedInOneLineIfSIGPIPEIsIgnored() throws {
-    let folder = try TemporaryFolder()
     let status = folder.url.appending(path: "status").path
     let script = #"{ trap '' PIPE; "$TOOL" "$@"; echo $? >"$STATUS"; } | :"#
     let outcome = try Tool.shell(script, large, environment: ["STATUS": status])
@@ -85,7 +85,6 @@ import Testing
 
   @Test(.disabled(if: Sanitizer.watchesThreads, "files may not be as large as its own"))
   func aResultAboveTheFileSizeLimitIsReportedInOneLine() throws {
-    let folder = try TemporaryFolder()
     let script = #"ulimit -f 8; exec "$TOOL" "$@" >"$FILE""#
     let outcome = try Tool.shell(
       script, large, environment: ["FILE": folder.url.appending(path: "out").path])
@@ -94,8 +93,7 @@ import Testing
 
   @Test(.disabled(if: Sanitizer.watchesThreads, "files may not be as large as its own"))
   func aFrameAboveTheFileSizeLimitLeavesNoPartialFile() throws {
-    let folder = try TemporaryFolder()
-    let source = try TemporaryFolder()
+    let source = TemporaryFolder()
     // The first file's frame is within the file size limit, the second file's frame is not.
     let files = try [20, 200].map {
       try source.file("\($0).gif", try Noise.gif(width: $0, height: $0))
@@ -109,7 +107,6 @@ import Testing
   }
 
   @Test func aFileInPlaceOfTheOutputFolderIsReportedInOneLine() throws {
-    let folder = try TemporaryFolder()
     let path = try folder.file("file", [1])
     let outcome = try Tool.run("frames", "--out", path + "/deep/er", Self.cat)
     #expect(outcome.refusal() == "\(path): it exists already")
@@ -121,7 +118,6 @@ import Testing
     ["record", "--pixels", "16x16", "--fps", "1", "-o"], ["bench", "-s", "4x2", "--save"],
   ])
   func aNameThatNoFileCanHaveIsReportedWithTheReason(command: [String]) throws {
-    let folder = try TemporaryFolder()
     try folder.addBrowserModule()
     let file = try folder.file("file", [1])
     let before = try folder.names()
@@ -138,7 +134,6 @@ import Testing
 
   @Test(arguments: [[], ["--force"]])
   func aNameThatNoFrameCanHaveIsReportedWithTheReason(options: [String]) throws {
-    let folder = try TemporaryFolder()
     let stem = String(repeating: "b", count: 248)
     let gif = try folder.file("\(stem).gif", try Fixture("cat-run.gif").bytes())
     let out = "\(folder.url.path)/out"

@@ -6,10 +6,9 @@ import Testing
 /// Files that commands write: replaced, written through links, and interrupted.
 @Suite(.serialized) struct OutputFileTests {
   private static let cat = Fixture("cat-pull.gif").url.path
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
 
   init() throws {
-    folder = try TemporaryFolder()
     try folder.addBrowserModule()
   }
 
@@ -131,7 +130,7 @@ import Testing
     let before = try folder.names()
     let process = terminal.spawn(
       Tool.path, ["record", Self.cat, "--pixels", "2000x2000", "--fps", "50", "-o", out],
-      environment: PseudoTerminal.trueColor, errors: terminal.path)
+      errors: terminal.path)
     terminal.expect(" %")
     process.send(signal)
     #expect(process.waitUntilExit() & 0x7F == signal)

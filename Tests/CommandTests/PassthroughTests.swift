@@ -20,7 +20,7 @@ import Testing
   func aNoteNamesAllowPassthroughIfTmuxBlocksPictures(
     variables: [String], options: [String], reply: String, isSaid: Bool
   ) throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let errors = folder.url.appending(path: "errors").path
     let terminal = PseudoTerminal()
     // The terminal's attributes have no capability.

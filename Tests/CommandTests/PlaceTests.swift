@@ -4,6 +4,8 @@ import Testing
 
 /// Every command in every place where people, editors and CI run it: each prints a result that the place can show.
 @Suite struct PlaceTests {
+  private let folder = TemporaryFolder()
+
   /// A command, and the kind of its result.
   enum Command: String, CaseIterable {
     case preview, pull, info, frames, bench, fit, record, export
@@ -93,7 +95,6 @@ import Testing
   }.bytes
 
   private func run(_ command: Command, _ place: Place) throws -> Tool.Outcome {
-    let folder = try TemporaryFolder()
     let file = try folder.file("a.gif", Self.gif)
     try folder.addBrowserModule()
     let environment = place.environment.merging(["GIFREFRESH_MODULE": folder.url.path]) { $1 }
@@ -201,7 +202,6 @@ import Testing
     ["bench", "-s", "4x2", "--probe", "on"],
   ])
   func optionsWithoutEffectOnAStillGiveOneNote(arguments: [String]) throws {
-    let folder = try TemporaryFolder()
     let file = try folder.file("a.gif", Self.gif)
     let outcome = try Tool.run(arguments: arguments.map { $0 == "a.gif" ? file : $0 } + [file])
     #expect(outcome.status == 0 && !outcome.output.isEmpty, "\(outcome.errors)")
@@ -217,7 +217,6 @@ import Testing
   }
 
   @Test func optionsWithoutEffectAreNamedInTheOrderInWhichTheyWereTyped() throws {
-    let folder = try TemporaryFolder()
     let file = try folder.file("a.gif", Self.gif)
     let still = try Tool.run(
       "preview", "--speed", "2", "--frame", "0", "-d", "1", "--fps=9", "--", file, "--loops")
@@ -263,7 +262,6 @@ import Testing
   /// The progress line is shown only in terminals that can erase it.
   @Test(arguments: [("dumb", false), ("xterm", true)])
   func progressIsShownOnlyInATerminalThatCanEraseIt(terminal name: String, isShown: Bool) throws {
-    let folder = try TemporaryFolder()
     let terminal = PseudoTerminal()
     let process = terminal.spawn(
       "/bin/sh",

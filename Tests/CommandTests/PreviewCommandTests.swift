@@ -9,6 +9,8 @@ import Testing
 @testable import GIFRefreshTool
 
 @Suite struct PreviewCommandTests {
+  private let folder = TemporaryFolder()
+
   /// The path of one of the project's own animations.
   private let cat = Fixture("cat-run.gif").url.path
   private let escape: UInt8 = 0x1B
@@ -79,7 +81,6 @@ import Testing
 
   /// A slash is a separator also if an accent follows, with which it forms one character in Swift.
   @Test func theTitleOfAFileWhoseNameBeginsWithAnAccentHasNoFolders() throws {
-    let folder = try TemporaryFolder()
     let outcome = try Tool.shell(
       #"mkdir -p "$1/x" && cp "$2" "$1/x/$3" && "$TOOL" preview --title -s 40x4 "$1/x/$3""#,
       [folder.url.path, cat, "\u{301}b.gif"])
@@ -401,7 +402,6 @@ import Testing
 
   /// A file that is still being written is not read: it must be the same at two checks, four of which are made a second.
   @Test func aWatchedFileIsReadOnceItIsWritten() throws {
-    let folder = try TemporaryFolder()
     let path = try folder.file("a.gif", [1])
     var reads = 0
     var watch = FileWatch(InputFile(name: path)) { _ in

@@ -4,6 +4,9 @@ import Testing
 
 /// `gifrefresh preview` in a pseudo-terminal.
 @Suite(.serialized) struct PreviewTerminalTests {
+  private let folder = TemporaryFolder()
+  private var errors: String { folder.url.appending(path: "errors").path }
+
   private static let questions = "\u{1B}[c"
   private static let left = "\u{1B}[?2026l\u{1B}[m\u{1B}[?7h\u{1B}[?25h"
   /// The replies of a terminal whose only capability is synchronized updates.
@@ -46,8 +49,7 @@ import Testing
   /// Starts a shell with job control in the terminal; `$0` is the tool, `$1` a file.
   private func startShell(_ script: String, _ file: String) -> ChildProcess {
     terminal.spawn(
-      "/bin/sh", ["-c", "set -m; \(script)", Tool.path, file],
-      environment: PseudoTerminal.trueColor)
+      "/bin/sh", ["-c", "set -m; \(script)", Tool.path, file])
   }
 
   /// Starts the tool in a shell, which then prints LEFT, and the next line of its input as `GOT<line>`.
@@ -57,7 +59,7 @@ import Testing
     terminal.spawn(
       "/bin/sh",
       ["-c", #""$0" preview "$@"; echo LEFT; IFS= read -r line; echo "GOT<$line>""#, Tool.path]
-        + arguments, environment: PseudoTerminal.trueColor, errors: errors)
+        + arguments, errors: errors)
   }
 
   private func status(_ process: ChildProcess) -> (exit: Int32?, signal: Int32) {
@@ -76,7 +78,7 @@ import Testing
   private static let green: [UInt8] = [3, 251, 4]
 
   private func file(
-    _ folder: TemporaryFolder, _ name: String = "a.gif", loops: Int = 0,
+    _ name: String = "a.gif", loops: Int = 0,
     _ colors: [[UInt8]] = [red, green]
   ) throws -> String {
     try folder.file(name, Self.gif(colors: colors, loops: loops))
@@ -90,8 +92,7 @@ import Testing
       let process = terminal.spawn(
         Tool.path,
         ["preview", "--probe", "on", "--frame", "0", "-c", "none"] + options
-          + [Fixture("cat-run.gif").url.path],
-        environment: PseudoTerminal.trueColor)
+          + [Fixture("cat-run.gif").url.path])
       terminal.expect(Self.questions)
       terminal.type("\u{1B}]11;rgb:\(background)\u{1B}\\\u{1B}[?62c")
       #expect(process.waitUntilExit() == 0)
@@ -106,10 +107,9 @@ import Testing
   /// A terminal that tells its size in pixels shows a square GIF as a square, whatever the shape of its cells.
   @Test(arguments: [(100, 1), (200, 2), (400, 4)])
   func aSquareGIFIsASquareInPixels(height: Int, columnsForARow: Int) throws {
-    let folder = try TemporaryFolder()
     terminal.resize(columns: 40, rows: 10, width: 400, height: height)
     let process = start(
-      ["--probe", "off", "--frame", "0", "--symbols", "half", try file(folder)])
+      ["--probe", "off", "--frame", "0", "--symbols", "half", try file()])
     #expect(status(process) == (0, 0))
     let shown = terminal.output()
     let rows = shown.split(separator: "\r\n").filter { $0.contains("48;2;") }
@@ -123,8 +123,7 @@ import Testing
     let process = terminal.spawn(
       "/bin/sh",
       ["-c", #""$0" preview --probe off "$@"; echo LEFT"#, Tool.path] + options
-        + [Fixture("cat-run.gif").url.path],
-      environment: PseudoTerminal.trueColor)
+        + [Fixture("cat-run.gif").url.path])
     let shown = terminal.output(upTo: "LEFT\r\n")
     #expect(shown.contains("48;2;") && !shown.contains("\u{1B}[H"), "\(options)")
     _ = process.waitUntilExit()
@@ -161,10 +160,8 @@ import Testing
 
   @Test(arguments: [(4, 2, true), (3, 2, false), (4, 1, false)])
   func aWindowOfFourByTwoCellsIsTheSmallestToPlayIn(columns: Int, rows: Int, plays: Bool) throws {
-    let folder = try TemporaryFolder()
-    let errors = folder.url.appending(path: "errors").path
     terminal.resize(columns: columns, rows: rows)
-    let process = startAnswered(["-d", "0.1", try file(folder)], errors: errors)
+    let process = startAnswered(["-d", "0.1", try file()], errors: errors)
     #expect(process.waitUntilExit() == 0)
     let note = "gifrefresh: this is a still: playing needs a window of 4x2 cells\n"
     #expect(try String(contentsOfFile: errors, encoding: .utf8) == (plays ? "" : note))
@@ -172,9 +169,8 @@ import Testing
 
   /// The keys come from the terminal also if the GIF comes from the standard input.
   @Test func aGIFFromStandardInputIsEndedByAKeyOfTheTerminal() throws {
-    let folder = try TemporaryFolder()
     terminal.type(Self.answers)
-    let shell = startShell("\"$0\" preview - <\"$1\"", try file(folder))
+    let shell = startShell("\"$0\" preview - <\"$1\"", try file())
     terminal.expect("250;1;2")
     quit(shell)
   }
@@ -182,8 +178,7 @@ import Testing
   /// `q` in one of several files, or on one page of a grid, quits.
   @Test(arguments: [[], ["--grid", "1x1"]]) func qEndsAPreviewOfSeveralFiles(grid: [String]) throws
   {
-    let folder = try TemporaryFolder()
-    let files = [try file(folder), try file(folder, "b.gif", [[9, 9, 200], [9, 200, 200]])]
+    let files = [try file(), try file("b.gif", [[9, 9, 200], [9, 200, 200]])]
     let process = startAnswered(["--loops", "0"] + grid + files)
     terminal.expect("250;1;2")
     terminal.type("q")
@@ -194,9 +189,8 @@ import Testing
 
   @Test(arguments: [[], ["--grid", "1x1"]])
   func eachFileAndEachPageOfAGridPlaysForTheDuration(grid: [String]) throws {
-    let folder = try TemporaryFolder()
-    let other = try file(folder, "b.gif", [[9, 9, 200], [9, 200, 200]])
-    let process = startAnswered(grid + ["--duration", "0.3", try file(folder), other])
+    let other = try file("b.gif", [[9, 9, 200], [9, 200, 200]])
+    let process = startAnswered(grid + ["--duration", "0.3", try file(), other])
     for color in ["250;1;2", "9;9;200", Self.left] { terminal.expect(color) }
     #expect(status(process) == (0, 0))
   }
@@ -221,18 +215,16 @@ import Testing
   }
 
   @Test func withProbeOffTheToolSendsNoQueriesToTheTerminal() throws {
-    let folder = try TemporaryFolder()
-    let process = start([try file(folder), "--probe", "off"])
+    let process = start([try file(), "--probe", "off"])
     #expect(!terminal.output(upTo: "250;1;2").contains(Self.questions))
     quit(process)
   }
 
   /// The line below the picture follows the keys, each of which `eachKeyStepsOrChangesTheSpeed` has.
   @Test func keysPauseThePictureAndStepThroughItsFrames() throws {
-    let folder = try TemporaryFolder()
     let colors: [[UInt8]] = (0..<20).map { [200, 10, UInt8(100 + $0)] }
     terminal.resize(columns: 100, rows: 6)
-    let process = startAnswered([try file(folder, "a.gif", colors)])
+    let process = startAnswered([try file("a.gif", colors)])
     terminal.expect("200;10;")
     for (key, line) in [(" ", "paused"), ("\u{1B}[F", "frame 19 of 20  1.90/2.00 s")] {
       terminal.type(key)
@@ -246,9 +238,8 @@ import Testing
   /// prints backtraces.
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
   func aSignalEndsTheToolAndRestoresTheTerminal(signal: Int32) throws {
-    let folder = try TemporaryFolder()
     terminal.type(Self.answers)
-    let process = start([try file(folder)], ["SWIFT_BACKTRACE=enable=yes,interactive=no"])
+    let process = start([try file()], ["SWIFT_BACKTRACE=enable=yes,interactive=no"])
     terminal.expect("250;1;2")
     #expect(terminal.flags != terminal.flagsAtRest)
     if signal == SIGQUIT { terminal.type("\u{1C}") } else { process.send(signal) }
@@ -261,9 +252,8 @@ import Testing
 
   /// Also in a window's last row, where the line that scrolls in could have the picture's colour.
   @Test func controlCLeavesAnEmptyLineBelowThePicture() throws {
-    let folder = try TemporaryFolder()
     terminal.resize(columns: 100, rows: 6)
-    let process = startAnswered([try file(folder)])
+    let process = startAnswered([try file()])
     var output = terminal.output(upTo: "250;1;2")
     terminal.type(" ")
     output += terminal.output(upTo: "paused")
@@ -281,12 +271,10 @@ import Testing
   /// As below `nohup`, or in the background of a script.
   @Test(arguments: [SIGHUP, SIGINT])
   func aSignalThatIsIgnoredDoesNotEndTheTool(signal: Int32) throws {
-    let folder = try TemporaryFolder()
     terminal.type(Self.answers)
     let process = terminal.spawn(
       "/bin/sh",
-      ["-c", "trap '' \(signal); exec \"$0\" preview \"$1\"", Tool.path, try file(folder)],
-      environment: PseudoTerminal.trueColor)
+      ["-c", "trap '' \(signal); exec \"$0\" preview \"$1\"", Tool.path, try file()])
     terminal.expect("250;1;2")
     process.send(signal)
     for _ in 0..<3 { for color in ["3;251;4", "250;1;2"] { terminal.expect(color) } }
@@ -294,8 +282,7 @@ import Testing
   }
 
   @Test func closingTheTerminalEndsTheTool() throws {
-    let folder = try TemporaryFolder()
-    let file = try file(folder)
+    let file = try file()
     let process: ChildProcess
     do {
       let window = PseudoTerminal()
@@ -312,40 +299,36 @@ import Testing
 
   @Test(arguments: ["q", "\u{1B}", "\u{4}"])
   func theKeysQEscapeAndControlDEachEndTheTool(key: String) throws {
-    let folder = try TemporaryFolder()
-    let process = startAnswered([try file(folder)])
+    let process = startAnswered([try file()])
     terminal.expect("250;1;2")
     quit(process, by: key)
     #expect(terminal.flags == terminal.flagsAtRest)
   }
 
   @Test func aKeyTypedBeforeTheTerminalRepliesIsNotLost() throws {
-    let folder = try TemporaryFolder()
-    let process = startAnswered([try file(folder)], "q" + Self.answers)
+    let process = startAnswered([try file()], "q" + Self.answers)
     terminal.expect(Self.left)
     #expect(status(process) == (0, 0))
     // Also a pause, at the first frame.
     terminal.resize(columns: 100, rows: 6)
-    let paused = startAnswered([try file(folder)], " " + Self.answers)
+    let paused = startAnswered([try file()], " " + Self.answers)
     terminal.expect("frame 0 of 2  0.00/0.20 s  1x  paused")
     quit(paused)
   }
 
   @Test func synchronizedUpdatesAreUsedOnlyIfTheTerminalSupportsThem() throws {
-    let folder = try TemporaryFolder()
     for isKnown in [true, false] {
       let process = startAnswered(
-        ["--loops", "1", try file(folder)], "\u{1B}[?2026;\(isKnown ? 2 : 0)$y\u{1B}[?62c")
+        ["--loops", "1", try file()], "\u{1B}[?2026;\(isKnown ? 2 : 0)$y\u{1B}[?62c")
       #expect(terminal.output(upTo: Self.left).contains("\u{1B}[?2026h") == isKnown)
       #expect(status(process) == (0, 0))
     }
   }
 
   @Test func twoGIFsPlayOneAfterTheOtherOrSideBySideInAGrid() throws {
-    let folder = try TemporaryFolder()
     let files = [
-      try file(folder, "a.gif", [Self.red, Self.green]),
-      try file(folder, "b.gif", [[9, 9, 200], [9, 200, 200]]),
+      try file("a.gif", [Self.red, Self.green]),
+      try file("b.gif", [[9, 9, 200], [9, 200, 200]]),
     ]
     for options in [[], ["--grid", "2x1"]] {
       let process = startAnswered(options + ["--title", "--loops", "1"] + files)
@@ -365,9 +348,8 @@ import Testing
 
   /// Of four GIFs in one column, a window of six lines shows three, and then the fourth.
   @Test func aGridOfMoreRowsThanFitIsShownByPages() throws {
-    let folder = try TemporaryFolder()
     let files = try (1...4).map {
-      try file(folder, "\($0).gif", [[9, 9, UInt8($0)], [9, 8, UInt8($0)]])
+      try file("\($0).gif", [[9, 9, UInt8($0)], [9, 8, UInt8($0)]])
     }
     let process = startAnswered(["--grid", "1", "--speed", "20"] + files)
     let first = terminal.output(upTo: ";9;9;4")
@@ -378,10 +360,9 @@ import Testing
 
   /// A header repeats forever, but not before another one.
   @Test func severalHeadersPlayInTurn() throws {
-    let folder = try TemporaryFolder()
-    let others = [try file(folder), try file(folder, "b.gif", [[9, 9, 200], [9, 200, 200]])]
+    let others = [try file(), try file("b.gif", [[9, 9, 200], [9, 200, 200]])]
     let process = startAnswered(
-      ["--speed", "100", "--loading", try file(folder, "l.gif", [[7, 7, 7]])] + others)
+      ["--speed", "100", "--loading", try file("l.gif", [[7, 7, 7]])] + others)
     for color in ["250;1;2", "9;9;200"] { terminal.expect(color) }
     quit(process)
   }
@@ -390,8 +371,6 @@ import Testing
   @Test(arguments: [false, true]) func aWatchedFilesFaultsAreThoseOfItsLastVersion(isLast: Bool)
     throws
   {
-    let folder = try TemporaryFolder()
-    let errors = folder.url.appending(path: "errors.txt").path
     let (red, blue) = (
       Self.gif(colors: [Self.red, Self.green]), Self.gif(colors: [[7, 8, 201], [7, 8, 202]])
     )
@@ -414,9 +393,7 @@ import Testing
     ("rm a.gif && mkdir a.gif", "it is a folder"), ("rm a.gif", "there is no such file"),
   ])
   func aWatchedFileIsShownAgainAfterItWasUnreadable(script: String, reason: String) throws {
-    let folder = try TemporaryFolder()
-    let errors = folder.url.appending(path: "errors").path
-    let process = startAnswered(["--watch", try file(folder)], errors: errors)
+    let process = startAnswered(["--watch", try file()], errors: errors)
     terminal.expect("250;1;2")
     _ = try Tool.shell("cd \"$1\" && \(script)", [folder.url.path])
     let end = ContinuousClock.now + ChildProcess.patience
@@ -435,9 +412,7 @@ import Testing
 
   /// A new version of the GIF that plays while loading is shown, and a fault in it is said under its name.
   @Test func theLoadingGIFOfAWatchedHeaderIsWatchedToo() throws {
-    let folder = try TemporaryFolder()
-    let errors = folder.url.appending(path: "errors").path
-    let (loading, pull) = (try file(folder, "l.gif", [[7, 7, 7]]), try file(folder))
+    let (loading, pull) = (try file("l.gif", [[7, 7, 7]]), try file())
     let process = startAnswered(
       ["--watch", "--speed", "20", "--loading", loading, pull], errors: errors)
     terminal.expect("7;7;7")
@@ -449,10 +424,10 @@ import Testing
     {
       terminal.expect("250;1;2")
     }
-    _ = try file(folder, "l.gif", [[7, 8, 201]])
+    _ = try file("l.gif", [[7, 8, 201]])
     terminal.expect("7;8;201")
     // The other file is still watched.
-    _ = try file(folder, "a.gif", [[9, 202, 1], [9, 203, 1]])
+    _ = try file("a.gif", [[9, 202, 1], [9, 203, 1]])
     for color in ["9;202;1", "7;8;201"] { terminal.expect(color) }
     quit(process)
     #expect(try String(contentsOfFile: errors, encoding: .utf8) == words)
@@ -460,7 +435,6 @@ import Testing
 
   /// One frame can be compared with its next version: the pause, the frame, the speed and the direction stay.
   @Test func aWatchedGIFThatIsPausedStaysAtItsFrameWhenItsFileChanges() throws {
-    let folder = try TemporaryFolder()
     terminal.resize(columns: 100, rows: 6)
     func file(_ colors: [[UInt8]]) throws -> String {
       try folder.file("a.gif", Self.gif(colors: colors, delay: 6000))
@@ -489,19 +463,17 @@ import Testing
 
   /// A picture of one frame, too, and in a terminal that keeps pictures by their numbers.
   @Test func aWatchedPictureIsSentAgainWhenItsFileChanges() throws {
-    let folder = try TemporaryFolder()
     let kitty = "\u{1B}_Gi=4211;OK\u{1B}\\\u{1B}[?62c"
-    let process = startAnswered(["--watch", try file(folder, "a.gif", [Self.red])], kitty)
+    let process = startAnswered(["--watch", try file("a.gif", [Self.red])], kitty)
     terminal.expect("\u{1B}_Ga=t")
-    _ = try file(folder, "a.gif", [[7, 8, 201]])
+    _ = try file("a.gif", [[7, 8, 201]])
     terminal.expect("\u{1B}_Ga=t")
     quit(process)
   }
 
   @Test(arguments: [false, true])
   func theSpeedOptionSetsTheSpeedOfAGIFAndOfAHeader(isHeader: Bool) throws {
-    let folder = try TemporaryFolder()
-    let file = try file(folder)
+    let file = try file()
     terminal.resize(columns: 100, rows: 6)
     let process = startAnswered(
       ["--speed", "0.5"] + (isHeader ? ["--loading", file] : []) + [file])
@@ -512,18 +484,16 @@ import Testing
   }
 
   @Test func sixteenColorsAreThoseThatTheTerminalReports() throws {
-    let folder = try TemporaryFolder()
     let palette = (0..<16).map { index in
       "\u{1B}]4;\(index);rgb:\(index == 4 ? "fa/01/02" : "00/00/00")\u{1B}\\"
     }
     let process = startAnswered(
-      ["--colors", "16", try file(folder)], palette.joined() + Self.answers)
+      ["--colors", "16", try file()], palette.joined() + Self.answers)
     terminal.expect("\u{1B}[44m")
     quit(process)
   }
 
   @Test func clearPixelsHaveTheBackgroundThatTheTerminalReportsInSixels() throws {
-    let folder = try TemporaryFolder()
     let clear = Self.gif(colors: [Self.red], transparent: 0)
     let process = startAnswered(
       ["--watch", try folder.file("clear.gif", clear)],
@@ -533,12 +503,10 @@ import Testing
   }
 
   @Test(arguments: [100, 30]) func anErrorMessageIsPrintedBelowThePicture(columns: Int) throws {
-    let folder = try TemporaryFolder()
     terminal.resize(columns: columns, rows: 24)
     terminal.type(Self.answers)
     let process = terminal.spawn(
-      Tool.path, ["preview", "--watch", "-s", "4x2", try file(folder)],
-      environment: PseudoTerminal.trueColor, errors: terminal.path)
+      Tool.path, ["preview", "--watch", "-s", "4x2", try file()], errors: terminal.path)
     var output = terminal.output(upTo: "250;1;2")
     _ = try folder.file("a.gif", Array("GIF89a".utf8))
     output += terminal.output(upTo: "a.gif: ") + terminal.output(upTo: "250;1;2")
@@ -553,23 +521,20 @@ import Testing
 
   @Test(arguments: ["--fps", "--loading-fps"])
   func theFramesPerSecondReplaceDelaysOfElevenMinutes(option: String) throws {
-    let folder = try TemporaryFolder()
     let slow = try folder.file(
       "slow.gif", Self.gif(colors: [[7, 8, 250], [250, 9, 8]], delay: 65_535))
     // The pull of the header has one frame.
     let others =
-      try option == "--fps" ? [slow] : ["--loading", slow, file(folder, "a.gif", [Self.red])]
+      try option == "--fps" ? [slow] : ["--loading", slow, file("a.gif", [Self.red])]
     let process = startAnswered([option, "50"] + others)
     terminal.expect("250;9;8")
     quit(process)
   }
 
   @Test func qEndsTheToolAfterControlSStopsTheTerminal() throws {
-    let folder = try TemporaryFolder()
-    let errors = folder.url.appending(path: "errors").path
     // After Ctrl-S the terminal takes no more bytes.
     terminal.resize(columns: 200, rows: 60)
-    let process = startAnswered(["--speed", "10", try file(folder)], errors: errors)
+    let process = startAnswered(["--speed", "10", try file()], errors: errors)
     terminal.expect("250;1;2")
     terminal.type("\u{13}")
     terminal.type("q")
@@ -587,8 +552,7 @@ import Testing
   func afterAResizeThePictureIsErasedAndDrawnInTheNewSize(
     options: [String], cell: String, columns: Int
   ) throws {
-    let folder = try TemporaryFolder()
-    let process = startAnswered(options + [try file(folder)], cell + Self.answers)
+    let process = startAnswered(options + [try file()], cell + Self.answers)
     terminal.expect("250;1;2")
     terminal.resize(columns: 6, rows: 3)
     terminal.expect("\u{1B}[J")
@@ -605,11 +569,10 @@ import Testing
   /// Multiplexers wrap first and send the signal later, when more frames have been drawn.
   @Test(arguments: [false, true], [13, 20, 39])
   func aTerminalMadeNarrowerShowsNoPartOfTheOldPicture(isToldLater: Bool, columns: Int) throws {
-    let folder = try TemporaryFolder()
     terminal.resize(columns: 40, rows: 21)
     var screen = ScreenEmulator(columns: 40, rows: 120)
     screen.feed(Array("one\r\ntwo\r\n".utf8))
-    let process = startAnswered([try file(folder)])
+    let process = startAnswered([try file()])
     for color in ["250;1;2", "3;251;4"] { screen.feed(terminal.bytes(upTo: color)) }
     screen.feed(terminal.bytes(upTo: "\u{1B}[?2026l"))
     screen.narrow(toColumns: columns)
@@ -644,9 +607,8 @@ import Testing
   func aPausedPictureOfTheSameSizeIsDrawnAgainAfterAResize(
     answers: String, beginning: String, later: String
   ) throws {
-    let folder = try TemporaryFolder()
     terminal.resize(columns: 100, rows: 12, width: 1000, height: 240)
-    let process = startAnswered(["-s", "4x2", try file(folder)], answers)
+    let process = startAnswered(["-s", "4x2", try file()], answers)
     terminal.expect(beginning)
     terminal.type(" ")
     terminal.expect("paused")
@@ -658,11 +620,10 @@ import Testing
 
   /// A frame that is interrupted by Ctrl-Z is not continued over the shell's lines, and is drawn again after `fg`.
   @Test func aFrameInterruptedByControlZIsDrawnAnewAfterFg() throws {
-    let folder = try TemporaryFolder()
     terminal.type(Self.answers)
     // A frame has 47 KB, of which a terminal takes 12 while nobody reads, so the frame is incomplete.
     terminal.resize(columns: 300, rows: 150)
-    let shell = startShell("\"$0\" preview \"$1\"; echo STOPPED; fg", try file(folder))
+    let shell = startShell("\"$0\" preview \"$1\"; echo STOPPED; fg", try file())
     terminal.expect("250;1;2")
     terminal.type("\u{1A}")
     terminal.expect("STOPPED")
@@ -675,10 +636,9 @@ import Testing
 
   /// A job that begins in the background of a prompt is stopped before it draws, and plays after `fg`.
   @Test func aJobStartedInTheBackgroundIsStoppedUntilFg() throws {
-    let folder = try TemporaryFolder()
     for command in ["preview --duration 0.3", "pull"] {
       let shell = startShell(
-        "\"$0\" \(command) \"$1\" & wait; jobs; echo PROMPT; fg; echo DONE", try file(folder))
+        "\"$0\" \(command) \"$1\" & wait; jobs; echo PROMPT; fg; echo DONE", try file())
       let before = terminal.output(upTo: "PROMPT\r\n")
       #expect(
         before.contains("Stopped") && !before.contains("\u{1B}"), "\(before.debugDescription)")
@@ -696,10 +656,9 @@ import Testing
 
   /// A job that continues in the background after Ctrl-Z and `bg` is stopped again until `fg`.
   @Test func aJobContinuedInTheBackgroundIsStoppedUntilFg() throws {
-    let folder = try TemporaryFolder()
     terminal.type(Self.answers)
     let shell = startShell(
-      "\"$0\" preview \"$1\"; echo STOPPED; bg; wait; jobs; echo AGAIN; fg", try file(folder))
+      "\"$0\" preview \"$1\"; echo STOPPED; bg; wait; jobs; echo AGAIN; fg", try file())
     terminal.expect("250;1;2")
     terminal.type("\u{1A}")
     terminal.expect("STOPPED")
@@ -713,9 +672,8 @@ import Testing
   /// In the background with its parent program, as under `timeout` in a script, the tool draws to the end, since no
   /// prompt uses the terminal.
   @Test func aToolStartedByABackgroundProgramDrawsToTheEnd() throws {
-    let folder = try TemporaryFolder()
     let shell = startShell(
-      "(\"$0\" preview --duration 0.3 \"$1\"; true) & wait", try file(folder))
+      "(\"$0\" preview --duration 0.3 \"$1\"; true) & wait", try file())
     #expect(terminal.output(upTo: Self.left).contains("250;1;2"))
     #expect(status(shell) == (0, 0))
     #expect(terminal.flags == terminal.flagsAtRest)
@@ -723,13 +681,12 @@ import Testing
 
   /// A job in the background shows no progress line, which would be painted over the prompt.
   @Test func aJobInTheBackgroundShowsNoProgress() throws {
-    let folder = try TemporaryFolder()
     let shell = terminal.spawn(
       "/bin/sh",
       [
         "-c", "set -m; \"$0\" record --pixels 16x16 --fps 5 -o \"$1.gif\" \"$1\" & wait; echo DONE",
-        Tool.path, try file(folder),
-      ], environment: PseudoTerminal.trueColor, errors: terminal.path)
+        Tool.path, try file(),
+      ], errors: terminal.path)
     let output = terminal.output(upTo: "DONE")
     #expect(!output.contains("\u{1B}"), "\(output.debugDescription)")
     #expect(status(shell) == (0, 0))
@@ -758,8 +715,7 @@ import Testing
   func terminalRepliesSelectTheGraphicsProtocol(
     answers: String, options: [String], beginning: String
   ) throws {
-    let folder = try TemporaryFolder()
-    let process = startAnswered(["--loops", "1"] + options + [try file(folder)], answers)
+    let process = startAnswered(["--loops", "1"] + options + [try file()], answers)
     let output = terminal.output(upTo: Self.left)
     #expect(output.contains(beginning))
     #expect(output.contains("\u{1B}_Ga=t") == (answers.contains("4211;OK") && options.isEmpty))

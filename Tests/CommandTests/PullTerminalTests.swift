@@ -4,6 +4,8 @@ import Testing
 
 /// `gifrefresh pull` by hand, in a pseudo-terminal.
 @Suite(.serialized) struct PullTerminalTests {
+  private let folder = TemporaryFolder()
+
   private let terminal = PseudoTerminal()
   private let cat = Fixture.packageRoot.appending(path: "Fixtures/cat-pull.gif").path
 
@@ -11,9 +13,7 @@ import Testing
 
   private func start(_ arguments: [String]) -> ChildProcess {
     terminal.spawn(
-      Tool.path, ["pull", cat] + arguments,
-      environment: PseudoTerminal.trueColor,
-      errors: "/dev/null")
+      Tool.path, ["pull", cat] + arguments)
   }
 
   private func quit(_ process: ChildProcess) {
@@ -27,7 +27,6 @@ import Testing
   }
 
   @Test func theSavedScriptKnowsATriggerDistanceThatIsNotTheDesigns() throws {
-    let folder = try TemporaryFolder()
     let record = try folder.file("hand.script", [])
     let process = start(["--save-script", record, "--force", "--threshold", "200"])
     terminal.expect("q quit")
@@ -45,7 +44,6 @@ import Testing
   }
 
   @Test func theSavedScriptOfAPullByHandReplaysToTheSameEvents() throws {
-    let folder = try TemporaryFolder()
     let record = try folder.file("hand.script", [])
     let process = start(["--save-script", record, "--force", "--preset", "mjrefresh"])
     terminal.expect("q quit")
@@ -125,7 +123,6 @@ import Testing
     "Each key of `gifrefresh pull` adds its steps to the saved script, and an unknown key adds none"
   )
   func everyKey() throws {
-    let folder = try TemporaryFolder()
     let record = try folder.file("keys.script", [])
     let process = start(["--save-script", record, "--force"])
     terminal.expect("q quit")
@@ -213,8 +210,7 @@ import Testing
   /// The shell's lines took the list's place.
   @Test func aSuspendedListIsDrawnAnewAfterFg() {
     let shell = terminal.spawn(
-      "/bin/sh", ["-c", "set -m; \"$0\" pull \"$1\"; echo STOPPED; fg", Tool.path, cat],
-      environment: PseudoTerminal.trueColor)
+      "/bin/sh", ["-c", "set -m; \"$0\" pull \"$1\"; echo STOPPED; fg", Tool.path, cat])
     terminal.expect("q quit")
     terminal.type("\u{1A}")
     terminal.expect("STOPPED")
@@ -240,7 +236,6 @@ import Testing
   @Test(arguments: ["--json", "--script"]) func aTraceIsPrintedInATerminalToo(option: String)
     throws
   {
-    let folder = try TemporaryFolder()
     let script = try folder.file("a.script", Array("touch\ndrag 30\nrelease\n".utf8))
     let process = start(option == "--json" ? [option] : [option, script])
     var output: [UInt8] = []
@@ -370,7 +365,6 @@ import Testing
   @Test(arguments: ["tmall", "mjrefresh"]) func theLeftAndRightKeysStepThroughEveryFrameOfAPull(
     design: String
   ) throws {
-    let folder = try TemporaryFolder()
     let record = try folder.file("hand.script", [])
     let process = start(["--save-script", record, "--force", "--preset", design])
     var screen = ScreenEmulator(columns: 100, rows: 24)

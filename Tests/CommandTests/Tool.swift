@@ -91,28 +91,7 @@ extension URL {
   fileprivate var exists: Bool { FileManager.default.isExecutableFile(atPath: path) }
 }
 
-/// A folder that is removed at the end of the test.
-final class TemporaryFolder {
-  let url = FileManager.default.temporaryDirectory.appending(path: "gifrefresh-\(UUID())")
-
-  init() throws {
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  /// Returns the sorted names of the folder's files.
-  func names() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
-  }
-
-  /// Writes a file in the folder and returns its path.
-  func file(_ name: String, _ bytes: [UInt8]) throws -> String {
-    let file = url.appending(path: name)
-    try Data(bytes).write(to: file)
-    return file.path
-  }
-
+extension TemporaryFolder {
   /// Writes a browser module for `export`, whose page has nothing but the data, in `<p>`.
   func addBrowserModule(in path: String = "") throws {
     for name in ["gif-playground.js.gz", "gif-refresh.wasm.gz"] { _ = try file(path + name, [1]) }
@@ -158,11 +137,10 @@ extension Tool {
 struct SmallCat {
   let gif: EncodedGIF
   let path: String
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
 
   init() throws {
     gif = try Self.made.get()
-    folder = try TemporaryFolder()
     path = try folder.file("cat.gif", gif.bytes)
   }
 

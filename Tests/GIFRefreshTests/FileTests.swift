@@ -7,15 +7,9 @@ import Testing
 
 /// GIFs read from files, and posters of them.
 @Suite struct FileTests {
-  /// Writes bytes to a file of their own for as long as something is done with it.
-  private func withFile<Result>(_ bytes: [UInt8], _ body: (String) throws -> Result) throws
-    -> Result
-  {
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()) ü.gif")
-    try Data(bytes).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    return try body(file.path)
-  }
+  private let folder = TemporaryFolder()
+
+  private func file(_ bytes: [UInt8]) throws -> String { try folder.file("a ü.gif", bytes) }
 
   /// The first frame of the whole file.
   private func first(of bytes: [UInt8], limits: GIFLimits = GIFLimits()) -> Result<
@@ -66,7 +60,8 @@ import Testing
     let bytes = try cat(behind: commentBytes)
     for end in [bytes.count, commentBytes + 1_800, commentBytes + 900] {
       let cut = Array(bytes[..<end])
-      let isSame = try withFile(cut) { first(of: cut) == poster(of: $0) }
+      let path = try file(cut)
+      let isSame = first(of: cut) == poster(of: path)
       #expect(isSame, "cut at \(end)")
     }
   }
@@ -74,34 +69,32 @@ import Testing
   @Test("A file that is not a GIF, or has more bytes than the limit, is refused with an error")
   func refused() throws {
     let noise = [UInt8](repeating: 7, count: 300_000)
-    try withFile(noise) { path in
-      let noGIF = GIFFileError.undecodable(GIFError(.notAGIF, byteOffset: 0))
-      // Six bytes are enough to see it, and then the file's length does not matter.
-      for most in [GIFLimits().inputBytes, 200_000, 65_536, 5] {
-        let limits = GIFLimits(inputBytes: most)
-        #expect(poster(of: path, limits: limits) == .failure(noGIF), "at most \(most) bytes")
-        #expect(throws: noGIF, "at most \(most) bytes") {
-          try EncodedGIF(contentsOfFile: path, limits: limits)
-        }
+    let path = try file(noise)
+    let noGIF = GIFFileError.undecodable(GIFError(.notAGIF, byteOffset: 0))
+    // Six bytes are enough to see it, and then the file's length does not matter.
+    for most in [GIFLimits().inputBytes, 200_000, 65_536, 5] {
+      let limits = GIFLimits(inputBytes: most)
+      #expect(poster(of: path, limits: limits) == .failure(noGIF), "at most \(most) bytes")
+      #expect(throws: noGIF, "at most \(most) bytes") {
+        try EncodedGIF(contentsOfFile: path, limits: limits)
       }
-      let tooLong = GIFFileError.undecodable(
-        GIFError(.limitExceeded(.inputBytes, needed: 5, allowed: 4)))
-      #expect(throws: tooLong) {
-        try EncodedGIF(contentsOfFile: path, limits: GIFLimits(inputBytes: 4))
-      }
+    }
+    let tooLong = GIFFileError.undecodable(
+      GIFError(.limitExceeded(.inputBytes, needed: 5, allowed: 4)))
+    #expect(throws: tooLong) {
+      try EncodedGIF(contentsOfFile: path, limits: GIFLimits(inputBytes: 4))
     }
     let long = try cat(behind: 300_000)
-    try withFile(long) { path in
-      for most in [-1, 0, 65_535, 65_536, 200_000] {
-        let limits = GIFLimits(inputBytes: most)
-        let tooLong = GIFFileError.undecodable(
-          GIFError(.limitExceeded(.inputBytes, needed: max(0, most) + 1, allowed: most)))
-        #expect(poster(of: path, limits: limits) == .failure(tooLong))
-        #expect(throws: tooLong) { try EncodedGIF(contentsOfFile: path, limits: limits) }
-      }
-      let isSame = poster(of: path, limits: GIFLimits(inputBytes: .max)) == first(of: long)
-      #expect(isSame)
+    _ = try file(long)
+    for most in [-1, 0, 65_535, 65_536, 200_000] {
+      let limits = GIFLimits(inputBytes: most)
+      let tooLong = GIFFileError.undecodable(
+        GIFError(.limitExceeded(.inputBytes, needed: max(0, most) + 1, allowed: most)))
+      #expect(poster(of: path, limits: limits) == .failure(tooLong))
+      #expect(throws: tooLong) { try EncodedGIF(contentsOfFile: path, limits: limits) }
     }
+    let isSame = poster(of: path, limits: GIFLimits(inputBytes: .max)) == first(of: long)
+    #expect(isSame)
   }
 
   @Test("Reading a GIF from an unusable path reports why: no such file, a folder, or not a GIF")
@@ -150,10 +143,9 @@ import Testing
   func pipe() throws {
     // More than the system keeps for a pipe, and than is read at once.
     let bytes = try cat(behind: 3_000_000)
-    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID())").path
+    let path = folder.url.appending(path: "pipe").path
     // The path is lent for the call.
     try #require(unsafe mkfifo(path, 0o600) == 0)
-    defer { try? FileManager.default.removeItem(atPath: path) }
     let writer = Thread {
       FileHandle(forWritingAtPath: path)?.write(Data(bytes))
     }
@@ -165,17 +157,16 @@ import Testing
   )
   func room() throws {
     let bytes = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0) }
-    try withFile(bytes) { path in
-      let file = try #require(FileHandle(forReadingAtPath: path))
-      for start in [0, 1_000_000] {
-        try file.seek(toOffset: UInt64(start))
-        var rooms: [Int] = []
-        let read = try FileReader(file.fileDescriptor).readToEnd(limit: .max) {
-          room throws(SystemError) in rooms.append(room)
-        }
-        let isSame = read == Array(bytes[start...])
-        #expect(isSame && rooms == [65_537, 3_000_001 - start])
+    let path = try file(bytes)
+    let handle = try #require(FileHandle(forReadingAtPath: path))
+    for start in [0, 1_000_000] {
+      try handle.seek(toOffset: UInt64(start))
+      var rooms: [Int] = []
+      let read = try FileReader(handle.fileDescriptor).readToEnd(limit: .max) {
+        room throws(SystemError) in rooms.append(room)
       }
+      let isSame = read == Array(bytes[start...])
+      #expect(isSame && rooms == [65_537, 3_000_001 - start])
     }
   }
 }

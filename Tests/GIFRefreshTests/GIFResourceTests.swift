@@ -14,6 +14,7 @@ import Testing
   private let list = SimulatedList(
     viewport: 600, content: 2000, insets: EdgePair(start: 64, end: 34))
   private let folder = Fixture.folder.path
+  private let place = TemporaryFolder()
 
   /// Pulls a header to half and releases it beyond the trigger distance; returns the picture at half, and whether the
   /// list refreshed.
@@ -104,16 +105,13 @@ import Testing
 
   @Test("A GIF in the file cat@2x.gif has two pixels a point, and is found by the name cat")
   func scale() async throws {
-    let place = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
-    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: place) }
     for name in ["cat@2x", "dog@3x", "plain"] {
-      try Data(Fixture("cat-pull.gif").bytes()).write(to: place.appending(path: "\(name).gif"))
+      _ = try place.file("\(name).gif", Fixture("cat-pull.gif").bytes())
     }
     let resources: [(GIFResource, Double)] = [
-      (.named("cat", inFolder: place.path), 2), (.named("cat@2x", inFolder: place.path), 2),
-      (.named("dog", inFolder: place.path), 3), (.named("plain", inFolder: place.path), 1),
-      (.file(place.appending(path: "dog@3x.gif").path), 3),
+      (.named("cat", inFolder: place.url.path), 2), (.named("cat@2x", inFolder: place.url.path), 2),
+      (.named("dog", inFolder: place.url.path), 3), (.named("plain", inFolder: place.url.path), 1),
+      (.file(place.url.appending(path: "dog@3x.gif").path), 3),
       (.bytes(try Fixture("cat-pull.gif").bytes()), 1),
     ]
     for (resource, expected) in resources {
@@ -121,44 +119,46 @@ import Testing
       await header.prepare()
       #expect(header.pixelsPerPoint == expected, "\(resource)")
     }
-    #expect(throws: GIFFileError.self) { try GIFResource.named("cow", inFolder: place.path).read() }
+    #expect(throws: GIFFileError.self) {
+      try GIFResource.named("cow", inFolder: place.url.path).read()
+    }
     // The loading GIF has a scale of its own, also if it is the pull's.
     for (loading, expected) in [("cat", 2.0), ("dog", 3)] {
       let header = RefreshHeader(
-        gif: .named("cat", inFolder: place.path), loading: .named(loading, inFolder: place.path))
+        gif: .named("cat", inFolder: place.url.path),
+        loading: .named(loading, inFolder: place.url.path))
       await header.prepare()
       #expect(header.described.pixelsPerPoint(of: .loading) == expected)
     }
     // A name is found as it is before it is found with a scale.
-    try Data(Fixture("cat-run.gif").bytes()).write(to: place.appending(path: "cat@3x.gif"))
-    #expect(try GIFResource.named("cat", inFolder: place.path).read().pixelsPerPoint == 2)
-    try Data(Fixture("cat-run.gif").bytes()).write(to: place.appending(path: "cat.gif"))
-    #expect(try GIFResource.named("cat", inFolder: place.path).read().pixelsPerPoint == 1)
+    _ = try place.file("cat@3x.gif", Fixture("cat-run.gif").bytes())
+    #expect(try GIFResource.named("cat", inFolder: place.url.path).read().pixelsPerPoint == 2)
+    _ = try place.file("cat.gif", Fixture("cat-run.gif").bytes())
+    #expect(try GIFResource.named("cat", inFolder: place.url.path).read().pixelsPerPoint == 1)
   }
 
   @Test("The file Cat.GIF is found by the names Cat, Cat.gif and Cat.GIF, and Fox.Gif by its own")
   func capitals() throws {
-    let place = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
-    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: place) }
     let pull = try Fixture("cat-pull.gif").bytes()
     for name in ["Cat.GIF", "Fox.Gif", "Owl@2x.GIF"] {
-      try Data(pull).write(to: place.appending(path: name))
+      _ = try place.file(name, pull)
     }
     for (name, scale) in [
       ("Cat", 1), ("Cat.gif", 1), ("Cat.GIF", 1), ("Fox.Gif", 1), ("Owl", 2), ("Owl.gif", 2),
     ] as [(String, Double)] {
-      let read = try GIFResource.named(name, inFolder: place.path).read()
+      let read = try GIFResource.named(name, inFolder: place.url.path).read()
       #expect((read.gif.bytes == pull) as Bool, "\(name)")
       #expect(read.pixelsPerPoint == scale, "\(name)")
     }
-    #expect(throws: GIFFileError.self) { try GIFResource.named("Cow", inFolder: place.path).read() }
+    #expect(throws: GIFFileError.self) {
+      try GIFResource.named("Cow", inFolder: place.url.path).read()
+    }
     // Elsewhere they may be one file.
     #if os(Linux)
       let run = try Fixture("cat-run.gif").bytes()
-      try Data(run).write(to: place.appending(path: "Cat.gif"))
+      _ = try place.file("Cat.gif", run)
       for (name, wanted) in [("Cat", run), ("Cat.gif", run), ("Cat.GIF", pull)] {
-        let found = try GIFResource.named(name, inFolder: place.path).read().gif.bytes
+        let found = try GIFResource.named(name, inFolder: place.url.path).read().gif.bytes
         #expect((found == wanted) as Bool, "\(name)")
       }
     #endif
@@ -205,12 +205,9 @@ import Testing
 
   @Test("A header that is prepared before its file is there shows the GIF once a list has it")
   func preparedEarly() async throws {
-    let place = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
-    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: place) }
-    let header = RefreshHeader(gif: .named("late", inFolder: place.path))
+    let header = RefreshHeader(gif: .named("late", inFolder: place.url.path))
     await header.prepare()
-    try Data(Fixture("cat-pull.gif").bytes()).write(to: place.appending(path: "late.gif"))
+    _ = try place.file("late.gif", Fixture("cat-pull.gif").bytes())
     var problems: [String] = []
     list.refresh.onProblem = { problems.append("\($0)") }
     let (half, refreshed) = await pull(header)
@@ -220,30 +217,25 @@ import Testing
   @Test(
     "A header whose GIF cannot be read shows a caption instead, refreshes, and reports the reason")
   func unreadable() async throws {
-    let place = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
-    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: place) }
-    try Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-      .write(to: place.appending(path: "picture.gif"))
+    _ = try place.file("picture.gif", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     // A canvas of 65535 x 65535, which is over the limit.
-    try Data([71, 73, 70, 56, 57, 97, 255, 255, 255, 255, 0, 0, 0, 0x3B])
-      .write(to: place.appending(path: "huge.gif"))
+    _ = try place.file("huge.gif", [71, 73, 70, 56, 57, 97, 255, 255, 255, 255, 0, 0, 0, 0x3B])
     try FileManager.default.createSymbolicLink(
-      atPath: place.appending(path: "ring.gif").path, withDestinationPath: "ring.gif")
+      atPath: place.url.appending(path: "ring.gif").path, withDestinationPath: "ring.gif")
     let cases: [(GIFResource, String)] = [
-      (.named("none", inFolder: place.path), "there is no none.gif in \(place.path)"),
+      (.named("none", inFolder: place.url.path), "there is no none.gif in \(place.url.path)"),
       ("", "there is no .gif in ."), ("no-such-cat", "there is no no-such-cat.gif in . or "),
       (
-        .named("ring", inFolder: place.path),
+        .named("ring", inFolder: place.url.path),
         "the GIF \"ring\" cannot be shown: its links lead in a circle"
       ),
       (
-        .named("none", inFolder: "\(place.path)/picture.gif"),
-        "there is no none.gif in \(place.path)/picture.gif"
+        .named("none", inFolder: "\(place.url.path)/picture.gif"),
+        "there is no none.gif in \(place.url.path)/picture.gif"
       ),
-      (.named("picture", inFolder: place.path), "not a GIF"),
-      (.named("huge", inFolder: place.path), "the GIF \"huge\" cannot be shown: "),
-      (.file(place.path), "the GIF \"\(place.path)\" cannot be shown: it is a folder"),
+      (.named("picture", inFolder: place.url.path), "not a GIF"),
+      (.named("huge", inFolder: place.url.path), "the GIF \"huge\" cannot be shown: "),
+      (.file(place.url.path), "the GIF \"\(place.url.path)\" cannot be shown: it is a folder"),
       (.bytes([]), "a GIF of 0 bytes cannot be shown: "),
     ]
     for (resource, words) in cases {

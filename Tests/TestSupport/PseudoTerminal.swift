@@ -103,7 +103,7 @@ package final class PseudoTerminal: @unchecked Sendable {
   /// Starts a program in a session of its own, with this terminal as controlling terminal, standard input and standard
   /// output; its standard error is the file at `errors`.
   package func spawn(
-    _ program: String, _ arguments: [String], environment: [String] = [],
+    _ program: String, _ arguments: [String], environment: [String] = trueColor,
     errors: String = "/dev/null"
   ) -> ChildProcess {
     ChildProcess(
