@@ -307,18 +307,6 @@ import Testing
       pixels: (0..<side * side).map { color($0 % side) })
   }
 
-  /// The mean of black and white in linear light is a grey of 188, not of 128.
-  @Test func blackAndWhiteLinesOfOnePixelShrinkToAGreyOf188() {
-    let lines = picture(8) { $0 % 2 == 0 ? .black : RGBA8(red: 255, green: 255, blue: 255) }
-    let half = lines.resampledInLinearLight(to: PixelSize(width: 4, height: 4))
-    #expect(half.pixels.allSatisfy { (187...189).contains($0.red) && $0.alpha == 255 })
-    // Transparent pixels add no colour to the mean.
-    let edge = picture(4) { $0 < 1 ? .clear : RGBA8(red: 200, green: 0, blue: 0) }
-    let small = edge.resampledInLinearLight(to: PixelSize(width: 2, height: 2))
-    #expect(small[x: 0, y: 0] == RGBA8(red: 200, green: 0, blue: 0, alpha: 128))
-    #expect(small[x: 1, y: 1] == RGBA8(red: 200, green: 0, blue: 0))
-  }
-
   @Test func fitPrintsTheSizeAndTheNumberOfFramesBeforeAndAfter() throws {
     let out = folder.url.appending(path: "small.gif").path
     let outcome = try Tool.run("fit", small, "--height", "10", "-o", out)
@@ -618,18 +606,6 @@ import Testing
       let made = try Tool.run(arguments: options + own + ["--target", "\(four)"])
       #expect(made.errors.contains("\(own[0]) \(own[1]) "), "\(made.errors)")
     }
-  }
-
-  @Test func keepTakesAShareOfTheFramesEvenly() throws {
-    let all = try read(small)
-    let made = try fit("--keep", "3/5", of: small)
-    let (frames, counts) = ([0, 2, 4, 5, 7, 9, 10], [2, 2, 1, 2, 2, 1, 2])
-    #expect(made.timeline.frameCount == 7)
-    for index in 0..<made.timeline.frameCount {
-      #expect(made.frame(at: index) == all.frame(at: frames[index]))
-      #expect(made.timeline.delay(of: index) == .milliseconds(50 * counts[index]))
-    }
-    #expect(try fit("--keep", "1/3", of: small).bytes == fit("--every", "3", of: small).bytes)
   }
 
   /// A target that cannot be reached gives one line with the smallest size, and no file.

@@ -114,14 +114,6 @@ import Testing
     #expect(numbers == ["#0", "#12", "#23"])
   }
 
-  /// A sheet of twelve frames has two rows of six, since each frame is at least twelve columns wide.
-  @Test func aSheetOfTwelveFramesHasTwoRowsOfSix() throws {
-    let sheet = try Tool.run("preview", "--sheet", "12", cat)
-    #expect(sheet.status == 0)
-    let numbers = sheet.lines.map { $0.count { $0 == "#" } }.filter { $0 > 0 }
-    #expect(numbers == [6, 6])
-  }
-
   /// The rows of a sheet do not share the window's height, and follow each other without blank lines.
   @Test func theFramesOfAManyRowedSheetAreAsLargeAsThoseOfOneRow() throws {
     let row = try Tool.run("preview", "--sheet", "6", cat).lines.dropLast()
@@ -440,12 +432,5 @@ import Testing
     #expect(try plays(twice, inTurn: true, "--loops", "5") == 5)
     let fast = try PlayingOptions.parse(["--fps", "50"]).timeline(of: ever, isInTurn: false)
     #expect(fast.loopDuration == .milliseconds(20 * 24))
-  }
-
-  @Test func previewReadsAGIFFromStandardInput() throws {
-    let named = try Tool.run("preview", cat)
-    let piped = try Tool.run("preview", "-", input: try Fixture("cat-run.gif").bytes())
-    #expect(piped.status == 0)
-    #expect(piped.text == named.text)
   }
 }

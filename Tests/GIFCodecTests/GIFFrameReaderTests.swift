@@ -113,20 +113,6 @@ import Testing
     #expect(try gif.frames().bitmaps.count == 3)
   }
 
-  /// Frames lie in one array: changing one leaves its neighbours as they are, and one that is kept stays when
-  /// the others go.
-  @Test func changingADecodedFrameChangesNoOtherFrame() throws {
-    let gif = try EncodedGIF(try Fixture("cat-sleep.gif").bytes())
-    var bitmaps = try gif.frames().bitmaps
-    let wanted = (0..<bitmaps.count).map { gif.frame(at: $0) }
-    bitmaps[1].withMutablePixels { pixels in for i in pixels.indices { pixels[i] = .white } }
-    #expect(bitmaps[0] == wanted[0] && bitmaps[2] == wanted[2])
-    #expect(bitmaps[1].pixels.allSatisfy { $0 == .white })
-    let kept = bitmaps[2]
-    bitmaps = []
-    #expect(kept == wanted[2])
-  }
-
   /// More than one batch of frames, each of which lies on the one before.
   @Test func framesDecodedInBatchesEqualThoseThatAReaderReturnsOneByOne() throws {
     var gif = TinyGIF(1_500, 1_500).image(1_500, 1_500, color: 0)
@@ -143,15 +129,6 @@ import Testing
 }
 
 @Suite struct EncodedGIFTests {
-  @Test func eachFrameHasItsLocalOrTheGlobalPalette() throws {
-    let gif = try EncodedGIF(
-      TinyGIF(1, 1).image(1, 1, color: 0)
-        .image(1, 1, pixels: [0], palette: [.black, TinyGIF.green]).file)
-    #expect(gif.frame(at: 0).pixels[0] == TinyGIF.colors[0])
-    #expect(gif.frame(at: 1).pixels[0] == .black)
-    let none = try EncodedGIF(TinyGIF(1, 1, palette: []).image(1, 1, color: 0).file)
-    #expect(none.index.frames.first?.colorTable == .missing)
-  }
 
   @Test func theIndexReportsHowManyBytesDecodedFramesAndTheirPaletteIndexesTake() throws {
     let index = try EncodedGIF(

@@ -47,18 +47,6 @@ extension TerminalSessionTests {
       #expect(capabilities.synchronizesUpdates && capabilities.background == .white)
     }
 
-    /// Alacritty's order: the attributes first, then what its window has to be asked for.
-    @Test func aColorReplyThatFollowsTheDeviceAttributesIsRead() throws {
-      let session = try session()
-      defer { session.leave() }
-      var decoder = InputDecoder()
-      let terminal = terminal
-      terminal.type("\u{1B}[?62;4c\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\")
-      let inputs = try session.ask(.all, upTo: ChildProcess.patience, with: &decoder)
-      #expect(inputs == [.reply(.attributes([62, 4])), .reply(.background(.white))])
-      #expect(terminal.output().hasSuffix("\u{1B}[c"))
-    }
-
     /// Answers that come late are read, so that the shell does not get them.
     @Test func lateRepliesAreReadWhenTheSessionEnds() throws {
       let session = try session()

@@ -80,6 +80,10 @@ import Testing
     first[x: 1, y: 0] = .black
     #expect(Array(first.pixels) == [.black, .black])
     #expect(Array(second.pixels) == [.white, .clear])
+    var third = Bitmap(size: size, sharing: memory, from: 2)
+    third.withMutablePixels { pixels in pixels[0] = .white }
+    #expect(Array(third.pixels) == [.white, .white])
+    #expect(Array(second.pixels) == [.white, .clear])
   }
 
   @Test func bitmapsTooLargeForMemoryTrap() async {

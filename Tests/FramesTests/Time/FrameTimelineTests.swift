@@ -98,18 +98,6 @@ import Testing
 
   // MARK: Time picks the frame
 
-  @Test func aTimelineShowsEachFrameForItsDelay() {
-    let delays = [2, 1, 3].map { Duration.milliseconds(10 * $0) }
-    #expect(film(delays, .times(1)) == "001222••••••••••••••")
-    #expect(film(delays, .times(0)) == "001222••••••••••••••")
-    #expect(film(delays, .times(2)) == "001222001222••••••••")
-    #expect(film(delays, .forever) == "00122200122200122200")
-    #expect(film([.zero, .milliseconds(20), .zero], .times(2)) == "1111••••••••••••••••")
-    #expect(film([.milliseconds(30)], .times(1)) == "000•••••••••••••••••")
-    #expect(film([.zero, .zero], .forever) == "••••••••••••••••••••")
-    #expect(film([], .forever) == "                    ")
-  }
-
   @Test func aTimelineShowsTheFirstFrameAtNegativeTimes() {
     let timeline = FrameTimeline(delays: [.milliseconds(10), .milliseconds(10)])
     for elapsed in [Duration.nanoseconds(-1), .seconds(-1), .seconds(Int64.min) * 10] {
@@ -177,15 +165,6 @@ import Testing
       }
       #expect(film.isBoundary(at: until), "\(random), at \(time)")
     }
-  }
-
-  /// What is shown in each of twenty slots of 10 ms; `•` once all plays are over.
-  private func film(_ delays: [Duration], _ loopCount: LoopCount) -> String {
-    let timeline = FrameTimeline(delays: delays, loopCount: loopCount)
-    return (0..<20).map { slot in
-      guard let position = timeline.position(after: .milliseconds(10 * slot)) else { return " " }
-      return position.hasEnded ? "•" : "\(position.frame)"
-    }.joined()
   }
 }
 

@@ -76,15 +76,6 @@ import Testing
     }
   }
 
-  @Test(
-    "With the rule byDelay, a frame with three times the delay is shown for three times the progress"
-  )
-  func byDelayDividesProgressByDelays() {
-    let timeline = FrameTimeline(delays: [1, 3, 0, 4].map { .milliseconds($0) })
-    let drawn = (0...8).map { timeline.scrubbed(to: Double($0) / 8, by: .byDelay).symbol }
-    #expect(drawn.joined() == "011133333")
-  }
-
   @Test func byDelayShowsTheLastFrameIfAllDelaysAreZero() {
     let timeline = FrameTimeline(delays: [.zero, .zero])
     for progress in Self.awkward {
@@ -99,7 +90,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     // A loop of 2ⁿ nanoseconds divides without a remainder.
     var delays = (0..<Int.random(in: 1...9, using: &random)).map { _ in
-      Int64.random(in: 0...100, using: &random)
+      max(0, Int64.random(in: -50...100, using: &random))
     }
     delays.append(1024 - delays.reduce(0, +))
     let timeline = FrameTimeline(delays: delays.map { .nanoseconds($0) })
@@ -118,14 +109,6 @@ extension FrameTimeline.Scrubbed {
     case .blank: -1
     case .frame(let index): index
     case .playing: .max
-    }
-  }
-
-  fileprivate var symbol: String {
-    switch self {
-    case .blank: "–"
-    case .frame(let index): "\(index)"
-    case .playing: "▶"
     }
   }
 }
