@@ -91,9 +91,7 @@ import Testing
     return stage
   }
 
-  @Test(
-    "The ring beside a title is half drawn at 50 % of a pull and whole at 110 %; a spinner replaces it during a load"
-  )
+  @Test("The ring beside a title is half at 50 % of a pull, whole at 110 %; in a load, a spinner")
   func ring() throws {
     let shots = try Shots(try stage(.ring))
     // The title is 64 points wide and in the middle; the view begins 24 points before the title, and the ring's centre
@@ -111,9 +109,7 @@ import Testing
     #expect(shots.firstLine(.loading) == 43)
   }
 
-  @Test(
-    "The list stays still under the floating circle, whose ring is 40 % drawn at 50 % of a pull and 80 % at 110 %"
-  )
+  @Test("The list rests under the circle: its ring is 40 % drawn at 50 % of a pull, 80 % at 110")
   func circle() throws {
     let shots = try Shots(try stage(.hud))
     for moment in Moment.allCases { #expect(shots.firstLine(moment) == 43, "\(moment)") }
@@ -139,8 +135,7 @@ import Testing
     #expect(!shots.inked(.rest, x: 120, y: 76, radius: 10).contains(true))
   }
 
-  @Test(
-    "The arrow points down at 50 % of a pull and up at 110 %; a spinner replaces it during a load")
+  @Test("The arrow points down at 50 % of a pull, up at 110 %; while loading, there is a spinner")
   func arrow() throws {
     var stage = try stage(.arrow)
     stage.showsArrow = true
@@ -197,9 +192,7 @@ import Testing
     }
   }
 
-  @Test(
-    "A header shows frame 22 of 45 at 50 % of a pull, the last frame at 110 %, and the loading GIF during a load"
-  )
+  @Test("A header shows frame 22 of 45 at 50 % of a pull, the last at 110 %, then the loading GIF")
   func picture() throws {
     // The film is so large that 60 points are the GIF's 96 pixels, so no pixel is scaled.
     let size = PixelSize(width: 512, height: 384)
@@ -229,9 +222,7 @@ import Testing
     #expect(found.count == 1, "\(found)")
   }
 
-  @Test(
-    "Of a loading GIF that is longer than the pull's, the frames after the pull's last one are shown"
-  )
+  @Test("A loading GIF longer than the pull's also shows its frames after the pull's last one")
   func longLoading() throws {
     let stage = try stage(.tmall)
     let short = try #require(stage.loading)

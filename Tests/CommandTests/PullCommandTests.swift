@@ -38,9 +38,7 @@ import Testing
     """
 
   /// `Fixtures/scripts/refresh.trace` has all rows; here is what they must be by the numbers of the design.
-  @Test(
-    "The trace of a pull to 120 %, a load of 1.2 s and 0.3 s of closing equals the stored trace in every row"
-  )
+  @Test("The trace of a pull to 120 %, a load and its closing equals the stored one, row by row")
   func theTraceOfARefreshHasPullLoadingAndClosing() throws {
     let kept = try String(contentsOf: Fixture("scripts/refresh.trace").url, encoding: .utf8)
       .split(separator: "\n").map(String.init)

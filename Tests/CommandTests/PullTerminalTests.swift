@@ -119,9 +119,7 @@ import Testing
     quit(process)
   }
 
-  @Test(
-    "Each key of `gifrefresh pull` adds its steps to the saved script, and an unknown key adds none"
-  )
+  @Test("Each key of `gifrefresh pull` adds its steps to the saved script; an unknown one, none")
   func everyKey() throws {
     let record = try folder.file("keys.script", [])
     let process = start(["--save-script", record, "--force"])

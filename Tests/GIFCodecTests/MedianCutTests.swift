@@ -66,8 +66,7 @@ import Testing
     }
   }
 
-  @Test(
-    "Pixels that all have the same colour are reduced to that one colour, though four are allowed")
+  @Test("Pixels of one colour are reduced to that one colour, though four are allowed")
   func stopsAtBoxesOfOneColor() {
     let alike = Array(repeating: MedianCut.Group(Self.gray(7), count: 2), count: 9)
     let cut = MedianCut(alike, to: 4)

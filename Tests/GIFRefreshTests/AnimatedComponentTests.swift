@@ -37,8 +37,7 @@ import Testing
     }
   }
 
-  @Test(
-    "Of two decoded GIFs of equal size and delays, each is the same only as one of equal pixels")
+  @Test("Two decoded GIFs of equal size and delays are the same only if their pixels are equal")
   func identities() throws {
     var bytes = catGIF.bytes
     let end = try LogicalScreen(bytes.span).end
@@ -49,9 +48,7 @@ import Testing
     #expect((again.identity == wanted.identity) as Bool)
   }
 
-  @Test(
-    "A GIF stored in a quarter of its decoded size is scrubbed forwards and backwards without decoding"
-  )
+  @Test("A GIF stored in a quarter of its decoded size is scrubbed either way without decoding")
   func scrubsEitherWayWithinItsPlan() async throws {
     let cat = catGIF.frames(within: .share(0.25))
     let header = RefreshHeader(pull: cat)
@@ -74,9 +71,7 @@ import Testing
     #expect(cat.store.residentBytes <= plan.residentBytes)
   }
 
-  @Test(
-    "GIFs trimmed to a twentieth of their decoded size show every frame; `regrow()` undoes the trimming"
-  )
+  @Test("GIFs trimmed to a twentieth show every frame; `regrow()` undoes the trimming")
   func trimsAndGrowsAgain() async throws {
     let cat = catGIF.frames(within: .share(0.25))
     let run = try EncodedGIF(Fixture("cat-run.gif").bytes()).frames(within: .share(0.25))

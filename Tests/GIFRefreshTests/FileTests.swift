@@ -152,9 +152,7 @@ import Testing
     writer.start()
     #expect(try EncodedGIF(contentsOfFile: path).bytes == bytes)
   }
-  @Test(
-    "A file of 3,000,000 bytes is read into room for 3,000,001, and behind the first million for 2,000,001"
-  )
+  @Test("Of 3,000,000 bytes, a file is read into room for one more, also behind the first million")
   func room() throws {
     let bytes = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0) }
     let path = try file(bytes)

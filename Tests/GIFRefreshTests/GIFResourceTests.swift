@@ -32,8 +32,7 @@ import Testing
     return (half, reloads == 1)
   }
 
-  @Test(
-    "A header shows the GIF that the app gives by name, with or without .gif, by path or as bytes")
+  @Test("A header shows a GIF given by its name, with or without .gif, by its path, or as bytes")
   func found() async throws {
     let cat = try EncodedGIF(Fixture("cat-pull.gif").bytes())
     let root = Fixture.packageRoot.path
@@ -179,8 +178,7 @@ import Testing
     }
   }
 
-  @Test(
-    "Each occasion has its own GIF, kept in a quarter of its decoded size, and once if used twice")
+  @Test("Each occasion has its GIF, kept in a quarter of its decoded size, and once if used twice")
   func everyOccasion() async throws {
     let cat = RefreshArt.cat.gifs, coffee = RefreshArt.coffee.gifs
     let animations = Animations(
@@ -214,8 +212,7 @@ import Testing
     #expect(half != nil && refreshed && problems == [])
   }
 
-  @Test(
-    "A header whose GIF cannot be read shows a caption instead, refreshes, and reports the reason")
+  @Test("A header whose GIF cannot be read shows a caption, refreshes, and reports the reason")
   func unreadable() async throws {
     _ = try place.file("picture.gif", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     // A canvas of 65535 x 65535, which is over the limit.
@@ -248,9 +245,7 @@ import Testing
     }
   }
 
-  @Test(
-    "If the loading GIF is missing, a header shows the pull GIF when pulled and a spinner when loading"
-  )
+  @Test("Without its loading GIF, a header shows the pull's GIF, and a spinner while it loads")
   func half() async throws {
     var header = RefreshHeader(
       gif: .named("cat-pull", inFolder: folder), loading: .named("none", inFolder: folder))
@@ -263,8 +258,7 @@ import Testing
     #expect(list.refresh.snapshot(at: .start)?.content.activity == .spinner)
   }
 
-  @Test(
-    "A loading frame rate and a caption that the app sets before the GIF is read apply afterwards")
+  @Test("A loading frame rate and a caption set before the GIF is read apply afterwards")
   func settings() async throws {
     var header = RefreshHeader(
       gif: .named("cat-pull", inFolder: folder), loading: .named("cat-run", inFolder: folder),
@@ -309,8 +303,7 @@ import Testing
     }
   }
 
-  @Test(
-    "If one frame of a GIF cannot be read, the header shows its other frames and still refreshes")
+  @Test("If a frame of a GIF cannot be read, the header shows the others and still refreshes")
   func torn() async throws {
     let header = RefreshHeader(pull: Torn(), loading: Torn())
     list.refresh.header = header

@@ -78,9 +78,7 @@ import Testing
     #expect(cat.store.residentBytes <= cat.store.gif.index.decodedBytes / 20)
   }
 
-  @Test(
-    "Header and footer show the texts that the app sets for all captions, but for captions of their own"
-  )
+  @Test("Header and footer show the texts set for all captions, but for captions of their own")
   @MainActor
   func words() {
     let list = SimulatedList(viewport: 600, content: 2000)

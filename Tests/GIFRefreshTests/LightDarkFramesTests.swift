@@ -10,8 +10,7 @@ import Testing
     return StillFrames(Array(repeating: bitmap, count: count), frameRate: 10)
   }
 
-  @Test(
-    "Light mode and dark mode each show their own GIF, both with the delays of the light GIF")
+  @Test("Light and dark mode each show their own GIF, both with the delays of the light GIF")
   func appearances() {
     let pair = LightDarkFrames(
       light: Self.gray(200, 2, frames: 3), dark: Self.gray(50, 2, frames: 3))

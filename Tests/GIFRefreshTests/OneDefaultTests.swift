@@ -121,8 +121,7 @@ import Testing
     }
   }
 
-  @Test(
-    "A footer with GIFs of the app's own says that there is no more, and why a pull cannot load")
+  @Test("A footer with an app's own GIFs says that there is no more, and why a pull cannot load")
   func words() {
     let english = CaptionTexts.of(.english)
     let footer = LoadMoreFooter(pull: Self.still) { _ in .noMoreData }

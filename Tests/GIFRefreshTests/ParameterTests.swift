@@ -266,9 +266,7 @@ import Testing
     return seen
   }
 
-  @Test(
-    "Each parameter of a header or footer changes what it shows, and nothing else", arguments: doors
-  )
+  @Test("Each parameter changes what a header or footer shows, and nothing else", arguments: doors)
   private func parameters(of door: Door) async throws {
     let usual = try await seen(Values(), of: door)
     #expect(usual["called"] == "one")

@@ -65,9 +65,7 @@ import Testing
     #expect(shown.contains(.failure) && !shown.contains(.success))
   }
 
-  @Test(
-    "A footer with the cat GIFs loads when the end is 590 points below a viewport of 600, not at 610"
-  )
+  @Test("The cat's footer loads 590 points before the end of a viewport of 600, not at 610")
   @MainActor func ahead() async {
     let list = SimulatedList(viewport: 600, content: 3000)
     var loads = 0
@@ -83,9 +81,7 @@ import Testing
     #expect(list.geometry.offset == 1810 && loads == 1)
   }
 
-  @Test(
-    "The sample GIFs for loading and no more data loop forever; those for success and failure play once"
-  )
+  @Test("Sample GIFs for loading and no more data loop; those for success and failure play once")
   func loops() throws {
     let cat = RefreshArt.cat.gifs, coffee = RefreshArt.coffee.gifs,
       plane = RefreshArt.paperPlane.gifs

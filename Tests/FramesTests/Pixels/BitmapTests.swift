@@ -125,9 +125,7 @@ import Testing
     #expect(frames.canvas == PixelSize(width: 0, height: 0))
   }
 
-  @Test(
-    "`StillFrames` traps if its pictures differ in size, or in number from the frames of its timeline"
-  )
+  @Test("`StillFrames` traps at pictures of two sizes, or not as many as its timeline's frames")
   func aWrongNumberOrSizeTraps() async {
     await #expect(processExitsWith: .failure) {
       let one = Bitmap(size: PixelSize(width: 1, height: 1))

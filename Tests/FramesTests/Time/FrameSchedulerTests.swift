@@ -182,9 +182,7 @@ import Testing
     }
   }
 
-  @Test(
-    "At a speed of 0.7, a tick at the returned time shows the next frame, though the time is rounded"
-  )
+  @Test("At a speed of 0.7, a tick at the returned, rounded time shows the next frame")
   func returnsDueTicksThoughRoundingDiffers() {
     // 63 µs / 0.7 is 90 µs, but 90 µs · 0.7 is a little less than 63 µs.
     let timeline = FrameTimeline(delays: [.microseconds(63), .microseconds(63)])
@@ -262,8 +260,7 @@ import Testing
     #expect(scheduler.frame == 1)
   }
 
-  @Test(
-    "If the speed is reversed during play, the animation plays backwards from its current frame")
+  @Test("If the speed is reversed in play, the animation plays backwards from its current frame")
   func turningKeepsTheFrameAndTheLoop() {
     var scheduler = scheduler(.playing)
     scheduler.tick(at: .ms(75))
@@ -395,9 +392,7 @@ import Testing
 
   // MARK: Rules
 
-  @Test(
-    "With the rule playingAtEnd, the GIF plays once each time that the pull reaches 100 %"
-  )
+  @Test("With the rule playingAtEnd, the GIF plays once whenever the pull reaches 100 %")
   func playingAtEndPlaysOnceThere() {
     var scheduler = FrameScheduler(timeline: Self.timeline, rule: .playingAtEnd)
     scheduler.scrub(to: 0.99, at: .zero)

@@ -211,8 +211,7 @@ private struct UnrolledFilm {
     #expect(later.advanced(by: .milliseconds(-20)) == .zero)
   }
 
-  @Test(
-    "A moment is rounded down to nanoseconds, and cannot pass the earliest or the latest moment")
+  @Test("A moment is rounded down to nanoseconds, and cannot pass the earliest or the latest one")
   func roundsDownAndSaturates() {
     let attosecond = Duration(secondsComponent: 0, attosecondsComponent: 1)
     #expect(Moment(.nanoseconds(5) + attosecond) == Moment(.nanoseconds(5)))

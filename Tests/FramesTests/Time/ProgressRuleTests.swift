@@ -38,9 +38,7 @@ import Testing
     }
   }
 
-  @Test(
-    "Every progress rule gives a valid frame for any number; more progress never gives an earlier frame"
-  )
+  @Test("Every rule gives a valid frame for any number; more progress, never an earlier frame")
   func isTotalAndMonotone() {
     for rule in ProgressRule.allCases {
       for count in [1, 2, 3, 60, 600] {

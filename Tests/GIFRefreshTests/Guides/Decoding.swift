@@ -16,17 +16,14 @@ import Testing
     catBytes = bytes
   }
 
-  @Test(
-    "A timeline of 24 frames at 30 a second gives frame 12 at half progress, and frame 6 after a second"
-  )
+  @Test("Of 24 frames at 30 a second, half progress gives frame 12, and one second frame 6")
   func timeline() {
     let timeline = FrameTimeline(frameCount: 24, frameRate: 30)
     #expect(timeline.frame(atProgress: 0.5) == 12)  // halfway through the pull
     #expect(timeline.frame(after: .seconds(1)) == 6)  // of the second loop
   }
 
-  @Test(
-    "A GIF can be decoded whole, frame by frame, at one frame, by scrubbing, and reduced in size")
+  @Test("A GIF is decoded whole, frame by frame, at one frame, by scrubbing, and reduced in size")
   func frames() async throws {
     var shown: [Bitmap] = []
     func show(_ bitmap: Bitmap) { shown.append(bitmap) }
@@ -52,9 +49,7 @@ import Testing
     #expect((shown.first == shown.last) as Bool)
   }
 
-  @Test(
-    "A scheduler scrubbed to 0.5 shows the middle frame; once started, it shows all frames in a loop"
-  )
+  @Test("A scheduler at 0.5 shows the middle frame; once started, it shows all frames in a loop")
   func scheduler() throws {
     let gif = try EncodedGIF(bytes)
     let frames = gif.frames(within: .share(0.25))

@@ -49,8 +49,7 @@ import Testing
     return captions
   }
 
-  @Test(
-    "A Tmall header of 80 points triggers at a pull of 80, and shows a load for at least 600 ms")
+  @Test("A Tmall header of 80 points triggers at a pull of 80, and shows a load for 600 ms or more")
   func numbers() async {
     var numbers = PullConfiguration.tmallHeader(height: 80)
     numbers.minimumDuration = .milliseconds(600)

@@ -50,9 +50,7 @@ final class LineList: RefreshHost {
 /// *Your own picture, your own list*.
 @MainActor
 @Suite struct OwnHost {
-  @Test(
-    "A list that the app writes itself opens its header's inset on release, and closes it afterwards"
-  )
+  @Test("A list that the app writes itself opens its header's inset on release, then closes it")
   func pull() {
     var shown: [RefreshSnapshot] = []
     let list = LineList(height: 600, lines: 100) { shown.append($0) }

@@ -11,8 +11,7 @@ extension SymbolSet {
 
 /// What the articles on terminals show.
 @Suite struct Terminal {
-  @Test(
-    "With a symbol set of half bars, a terminal cell that is half white is painted as a half bar")
+  @Test("With a symbol set of half bars, a cell that is half white is painted as a half bar")
   func bars() {
     let bitmap = Bitmap(
       size: PixelSize(width: 2, height: 1),

@@ -24,9 +24,7 @@ private final class Search {
 /// *Testing a pull*; its first block is in `FeedTests`.
 @MainActor
 @Suite struct TestingAPull {
-  @Test(
-    "A simulated list refreshes when released at 1.2 times the trigger distance, and not at 0.9 times"
-  )
+  @Test("A simulated list refreshes when released at 1.2 times the trigger distance, not at 0.9")
   func list() async {
     let feed = Feed()
     let list = SimulatedList(viewport: 600, content: 2000)
