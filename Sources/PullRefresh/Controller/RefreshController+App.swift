@@ -49,8 +49,9 @@
     /// Call it when the list's content changes. The first page loads when the user scrolls, or at once by
     /// ``loadMore(by:)`` or ``refresh(by:)``; by itself it loads only if the policy fills lists shorter than the viewport
     /// (``LoadMorePolicy/ShortContent``). In a list with a header, refresh: its first page comes after the items that the
-    /// refresh brings, so one that replaces them may count as empty. A result of a cancelled load is ignored; a load whose action has ended already
-    /// ends with its own result.
+    /// refresh brings, so one that replaces them may count as empty.
+    ///
+    /// A result of a cancelled load is ignored; a load whose action has ended already ends with its own result.
     public func restartPages() { receive(.pagesRestarted) }
 
     /// Hides an edge's component and its inset, or shows them again; a running load continues.

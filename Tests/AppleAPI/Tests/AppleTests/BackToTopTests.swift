@@ -249,6 +249,22 @@ extension AppleTests {
       }
     }
 
+    @Test(
+      "A list that gets another controller leaves its former buttons nowhere, also beside a hidden list"
+    )
+    func anotherControllerBesideAHiddenList() {
+      let screen = Screen(content: 8000)
+      let other = UIScrollView(frame: screen.window.bounds)
+      screen.window.addSubview(other)
+      let buttons = (BackToTopButtons(), BackToTopButtons())
+      screen.list.refresh.backToTop = buttons.0
+      other.refresh.backToTop = buttons.1
+      other.isHidden = true
+      #expect(buttons.0.button?.superview != nil && buttons.1.button?.superview == nil)
+      ScrollAnchor.host(in: screen.list)?.adopt(RefreshController())
+      #expect(buttons.0.button?.superview == nil && buttons.1.button?.superview != nil)
+    }
+
     @Test("Buttons that a list had before, and another list gets, leave the first list's others")
     func formerButtons() {
       let screen = Screen(content: 8000)
