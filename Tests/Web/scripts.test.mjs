@@ -206,8 +206,8 @@ describe('The gesture scripts', { concurrency: 3 }, () => {
           assert.ok(next[last].includes(phase), `${name}: from ${last} to ${phase}`);
           return phase;
         }, 'idle');
-        const { phase, isSpinning, top, first, scrollTop } = trace.at(-1);
-        assert.deepEqual([phase, isSpinning, top], ['idle', false, 0], name);
+        const { phase, isSpinning, top, first, scrollTop, inset } = trace.at(-1);
+        assert.deepEqual([phase, isSpinning, top, inset], ['idle', false, 0, 0], name);
         if (name === 'S14') assert.ok(scrollTop > 100, `the end has moved the list to ${scrollTop}`);
         // What a browser throws stops at the edge, and is no pull.
         else if (name === 'S08') assert.deepEqual(phases, []);

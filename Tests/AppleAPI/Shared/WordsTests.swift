@@ -187,6 +187,8 @@ extension HostTests {
       CaptionTexts.default = .of(.korean)
       await stage.runTasks()
       #expect(Set(views.map(\.caption.text)) == ["Потягніть, щоб оновити", "More"])
+      let spoken = CaptionTexts.of(.ukrainian).accessibility
+      #expect(Set(views.map(\.spoken.label)) == [spoken.refresh.label, spoken.loadMore.label])
     }
 
     @Test("An app's own view shows new captions when the app changes the language")

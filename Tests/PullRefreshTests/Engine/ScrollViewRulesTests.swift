@@ -1083,6 +1083,18 @@ struct ScrollViewRulesTests {
       snapshots.append(engine.snapshot(at: .start))
     }
     #expect(snapshots[0] != nil && snapshots[0] == snapshots[1])
+    for length in lengths {
+      for sign in [1.0, -1] {
+        let shown = [Double.infinity, 1e9].map { number in
+          let engine = RefreshEngine(header: .header(), footer: .footer())
+          var odd = ListGeometry.list
+          odd[keyPath: length] = sign * number
+          engine.scrolled(odd, .dragging)
+          return ScrollEdge.allCases.map { engine.snapshot(at: $0) }
+        }
+        #expect(shown[0] == shown[1], "\(length)")
+      }
+    }
     var odd = ListGeometry.list
     odd.viewport = .infinity
     engine.scrolled(odd, .resting)

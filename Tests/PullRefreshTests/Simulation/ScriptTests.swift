@@ -91,8 +91,12 @@ struct ScriptTests {
   func scrolledOn(preset: RefreshPreset) throws {
     let trace = try ScriptFixture.script("S14").played(by: preset).trace
     let end = try #require(trace.firstIndex { $0.event == .finished(.start, .succeeded) })
-    #expect(trace[end - 1].inset(at: .start) == 64)
-    #expect(trace[end...].allSatisfy { $0.offset == trace[end - 1].offset })
+    // The end's own row has the inset after it has closed.
+    let loading = try #require(trace[..<end].last { $0.header.phase == .loading })
+    #expect(loading.inset(at: .start) == 64 + (preset == .tmall ? 80 : 0))
+    for row in trace[end...] {
+      #expect(row.offset == loading.offset && row.presentedOffset == loading.offset)
+    }
   }
 
   @Test(

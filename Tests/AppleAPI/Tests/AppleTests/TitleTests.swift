@@ -37,6 +37,7 @@ extension AppleTests {
       #expect(title.failure.layer.position == CGPoint(x: 12, y: 10))
       #expect(title.spinner.center == CGPoint(x: 12, y: 10))
       #expect(button.frame == CGRect(x: size.width - 22, y: 0, width: 20, height: 20))
+      #expect(title.hitTest(CGPoint(x: size.width - 12, y: 10), with: nil) === button)
       button.sendActions(for: .touchUpInside)
       #expect(taps == 1)
       let badge = UIView(frame: .zero)

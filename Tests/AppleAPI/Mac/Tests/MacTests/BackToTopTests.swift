@@ -69,7 +69,7 @@ extension MacTests {
       func scrollUp() async {
         for offset in [3000, 2900.0] {
           desk.list.offset = offset
-          await desk.runTasks()
+          await desk.wait(0.5)
         }
       }
       await desk.wait(1)
