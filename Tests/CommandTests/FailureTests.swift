@@ -34,21 +34,6 @@ import Testing
     }
   }
 
-  /// The tool's view of files that are cut off; `CutTests` reads files that are cut off at every byte.
-  @Test func previewOfATruncatedFileShowsAFrameOrPrintsAnError() throws {
-    // A file of about a hundred bytes, with two frames and all kinds of blocks.
-    let whole = try Fixture("damaged/cut-before-trailer.gif").bytes()
-    for length in stride(from: 0, through: whole.count, by: 9) {
-      let path = try folder.file("cut.gif", Array(whole.prefix(length)))
-      let outcome = try Tool.run("preview", "--frame", "0", "-s", "8x4", path)
-      #expect(outcome.status == 0 || outcome.status == 2, "cut at \(length)")
-      #expect(outcome.output.isEmpty == (outcome.status == 2), "cut at \(length)")
-      // One line is the reason, or a note that the file is truncated.
-      #expect(
-        outcome.errors.split(separator: "\n").count == 1, "cut at \(length): \(outcome.errors)")
-    }
-  }
-
   /// Files of other formats, which servers and repositories deliver under the name of a GIF, are named by their format.
   @Test(
     arguments: [

@@ -466,20 +466,12 @@ import Testing
     #expect(outcome.status == 0 && !outcome.output.isEmpty, "\(outcome.errors)")
   }
 
-  @Test(arguments: [("red", "FF0000"), ("WHITE", "#ffffff"), ("f80", "FF8800")])
-  func theNameAndTheHexDigitsOfABackgroundColorPaintTheSamePicture(name: String, digits: String)
-    throws
-  {
-    let clear = Fixture("cat-pull.gif").url.path
-    func painted(_ color: String) throws -> [UInt8] {
-      try Tool.run("preview", "-s", "10x4", "-c", "full", "--bg", color, clear).output
-    }
-    #expect(try painted(name) == painted(digits))
-    // In pixels, too.
+  @Test func theBackgroundColorIsSeenInPixelsToo() throws {
     func pixels(_ color: String) throws -> [UInt8] {
-      try Tool.run("preview", "-s", "4x2", "-f", "sixels", "--bg", color, clear).output
+      let clear = Fixture("cat-pull.gif").url.path
+      return try Tool.run("preview", "-s", "4x2", "-f", "sixels", "--bg", color, clear).output
     }
-    #expect(try pixels(name) == pixels(digits) && pixels(name) != pixels("navy"))
+    #expect(try pixels("red") != pixels("navy"))
   }
 
   @Test func previewWithTitleAndCenterCentresTheFileNameBelowThePicture() throws {

@@ -70,15 +70,6 @@ import Testing
     }
   }
 
-  @Test func aFolderThatHasTheFileNameOfAFrameIsReportedAndKept() throws {
-    let taken = folder.url.appending(path: "cat-run-003.gif")
-    try FileManager.default.createDirectory(at: taken, withIntermediateDirectories: false)
-    let outcome = try Tool.run(
-      "frames", "--out", folder.url.path, Fixture("cat-run.gif").url.path)
-    #expect(outcome.refusal().contains("\(taken.path) exists already"))
-    #expect(try folder.names() == ["cat-run-003.gif"])
-  }
-
   @Test func existingFramesAreReplacedOnlyWithForce() throws {
     let file = Fixture("cat-run.gif").url.path
     let taken = try folder.file("cat-run-003.gif", [1, 2, 3])

@@ -12,8 +12,7 @@ import Testing
   init() { terminal.resize(columns: 100, rows: 24) }
 
   private func start(_ arguments: [String]) -> ChildProcess {
-    terminal.spawn(
-      Tool.path, ["pull", cat] + arguments)
+    terminal.spawn(Tool.path, ["pull", cat] + arguments)
   }
 
   private func quit(_ process: ChildProcess) {
@@ -26,26 +25,10 @@ import Testing
     "\u{1B}[<\(button);10;\(row)\(isRelease ? "m" : "M")"
   }
 
-  @Test func theSavedScriptKnowsATriggerDistanceThatIsNotTheDesigns() throws {
+  @Test(arguments: [[], ["--threshold", "80"]])
+  func theSavedScriptOfAPullByHandReplaysToTheSameEvents(options: [String]) throws {
     let record = try folder.file("hand.script", [])
-    let process = start(["--save-script", record, "--force", "--threshold", "200"])
-    terminal.expect("q quit")
-    terminal.type(String(repeating: "j", count: 6))
-    terminal.expect("Keep pulling")
-    terminal.type(" ")
-    terminal.expect("Pull down")
-    quit(process)
-    let script = try String(contentsOfFile: record, encoding: .utf8)
-    #expect(script.contains("given trigger 200"))
-    let rows = script.split(separator: "\n").filter { $0.hasPrefix("# ") }.dropFirst()
-      .map { $0.dropFirst(2) }
-    let replayed = try Tool.run("pull", cat, "--script", record).lines.filter { !$0.isEmpty }
-    #expect(rows.map(String.init) == replayed.map(String.init))
-  }
-
-  @Test func theSavedScriptOfAPullByHandReplaysToTheSameEvents() throws {
-    let record = try folder.file("hand.script", [])
-    let process = start(["--save-script", record, "--force", "--preset", "mjrefresh"])
+    let process = start(["--save-script", record, "--force", "--preset", "mjrefresh"] + options)
     terminal.expect("q quit")
 
     // The mouse button is pressed, dragged down until a release would refresh, and released.
@@ -67,6 +50,7 @@ import Testing
     #expect(terminal.flags == terminal.flagsAtRest)
 
     let script = try String(contentsOfFile: record, encoding: .utf8)
+    #expect(script.contains("given trigger 80") == !options.isEmpty)
     let rows = script.split(separator: "\n").filter { $0.hasPrefix("# ") }.dropFirst()
       .map { $0.dropFirst(2) }
     let replayed = try Tool.run("pull", cat, "--script", record, "--preset", "mjrefresh")

@@ -8,19 +8,6 @@ import Testing
 /// A header and a footer on one list, with an app's model.
 @MainActor
 @Suite struct HeaderAndFooterTests {
-  /// An app's model.
-  @MainActor
-  private final class Feed {
-    var reloads = 0
-    var pages: [Int] = []
-
-    func reload() async throws { reloads += 1 }
-    func load(_ page: Int) async throws -> LoadingResult {
-      pages.append(page)
-      return page < 2 ? .succeeded : .noMoreData
-    }
-  }
-
   private let catBytes: [UInt8]
   private let runBytes: [UInt8]
   private let feed = Feed()
@@ -32,8 +19,7 @@ import Testing
     runBytes = try Fixture("cat-run.gif").bytes()
   }
 
-  @Test(
-    "A header with GIFs refreshes, a footer loads two pages, and trimming frees the GIFs' memory")
+  @Test("A header shows the pull's last frame and caption, then the loading GIF's, and refreshes")
   func app() async throws {
     var shown: [Bitmap?] = []
     var captions: [String?] = []
@@ -69,13 +55,6 @@ import Testing
     #expect(captions.last == "Loading")
     await list.settle()
     #expect(feed.reloads == 1)
-
-    #expect(await list.settle { await list.refresh.loadMore() } == .succeeded)
-    #expect(await list.settle { await list.refresh.loadMore() } == .noMoreData)
-    #expect(feed.pages == [1, 2])
-
-    header.trim(to: .share(0.05))
-    #expect(cat.store.residentBytes <= cat.store.gif.index.decodedBytes / 20)
   }
 
   @Test("Header and footer show the texts set for all captions, but for captions of their own")
