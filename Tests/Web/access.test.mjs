@@ -149,7 +149,7 @@ test('A list and a player have the name that their page gives them last, as when
   await showMarkup(`<gif-refresh id=list aria-label=Inbox style="height: 300px"><p>Mail</p></gif-refresh>
     <gif-player id=player src=/fixtures/cat-pull.gif alt="A cat"></gif-player>
     <script type=module src=/web/gif-refresh.js></script><script type=module src=/web/gif-player.js></script>`);
-  await ready();
+  await page.until('list.dataset.state === "ready" && player.dataset.state === "ready"');
   await page.send('Accessibility.enable');
   const names = async () => {
     const { nodes } = await page.send('Accessibility.getFullAXTree');

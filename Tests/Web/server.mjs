@@ -3,10 +3,13 @@
 //   /NAME/PATH              a file of a folder
 //   /html?body=…&policy=…   a page of markup that the test gives, with a content security policy
 //   /held/NAME/PATH         the first half of a file; the rest when the test lets go
+//
+// Where the world is late, every GIF comes 150 ms after it was asked for.
 
 import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
+import { isLate } from './chromium.mjs';
 
 const types = { '.css': 'text/css', '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.wasm': 'application/wasm', '.gif': 'image/gif' };
 
@@ -57,6 +60,7 @@ export class Server {
     const policy = request.url.includes('blocked') ? { 'content-security-policy': "script-src 'self' 'unsafe-inline'" } : {};
     try {
       const bytes = await readFile(join(this.#folders[name], ...rest));
+      if (isLate && extname(pathname) === '.gif') await new Promise((later) => setTimeout(later, 150));
       response.writeHead(200, {
         'content-type': types[extname(pathname)] ?? 'application/octet-stream', 'content-length': bytes.length, ...policy,
       });
