@@ -73,21 +73,44 @@
   /// The actions that run on simulated lists with one clock; counts the changes that a test waits for.
   ///
   /// An action is *busy* from its beginning to its end, except while its own task waits for the simulated clock or for a
-  /// load, and no other of its tasks has woken since one of them began to wait. While an action is busy, the clock must not
-  /// be advanced, or the action would miss the time: while one of its other tasks waits, such as the time-out of a request,
+  /// load, and so does each other of its tasks that has woken since. While an action is busy, the clock must not be
+  /// advanced, or the action would miss the time: while one of its other tasks waits, such as the time-out of a request,
   /// the action may still be at work.
   package final class ActionMonitor: Sendable {
+    private struct Action {
+      /// The action's own task; an action that calls back has none.
+      var task: Int?
+      var isBusy = true
+      /// The number of its tasks that wait for simulated time or for a load.
+      var waits = 0
+      /// Whether its own task waits.
+      var ownTaskWaits = false
+      /// Its other tasks that have woken since its own waits, and have not waited again.
+      var awake: Set<Int> = []
+
+      mutating func paused(in task: Int?) {
+        waits += 1
+        if task == self.task {
+          (ownTaskWaits, awake) = (true, [])
+        } else if let task {
+          awake.remove(task)
+        }
+        if ownTaskWaits, awake.isEmpty { isBusy = false }
+      }
+
+      mutating func resumed(in task: Int?) {
+        waits -= 1
+        if task == self.task { ownTaskWaits = false } else if let task { awake.insert(task) }
+        isBusy = true
+      }
+
+      mutating func waiveBusy() { (isBusy, awake) = (false, []) }
+    }
+
     private struct State {
       var changes = 0
       var count = 0
-      var running: Set<Int> = []
-      /// The own task of each action; an action that calls back has none.
-      var tasks: [Int: Int] = [:]
-      var busy: Set<Int> = []
-      /// The number of tasks of each action that wait for simulated time or for a load.
-      var waits: [Int: Int] = [:]
-      /// The actions whose own task waits.
-      var ownWaits: Set<Int> = []
+      var running: [Int: Action] = [:]
       /// The number of tasks that the clock has woken and that have not run since.
       var woken = 0
       var waiting: [(number: Int, continuation: CheckedContinuation<Void, Never>)] = []
@@ -108,11 +131,13 @@
     package var changes: Int { state.withLock { $0.changes } }
 
     /// Whether an action is busy, or a task that the clock has woken has not run yet.
-    package var isBusy: Bool { state.withLock { !$0.busy.isEmpty || $0.woken > 0 } }
+    package var isBusy: Bool {
+      state.withLock { $0.woken > 0 || $0.running.values.contains(where: \.isBusy) }
+    }
 
     /// Whether each busy action has another task that waits for simulated time or for a load.
     package var isOnlyPartlyBusy: Bool {
-      state.withLock { state in state.busy.allSatisfy { state.waits[$0, default: 0] > 0 } }
+      state.withLock { $0.running.values.allSatisfy { !$0.isBusy || $0.waits > 0 } }
     }
 
     /// Whether a task that the clock has woken has not run yet, as it will.
@@ -122,10 +147,12 @@
     package func changed() { change { _ in } }
 
     /// Counts the busy actions as waiting for something else, until each of them changes.
-    package func waiveBusy() { state.withLock { $0.busy = [] } }
+    package func waiveBusy() {
+      state.withLock { for number in $0.running.keys { $0.running[number]?.waiveBusy() } }
+    }
 
     fileprivate func isRunning(_ number: Int) -> Bool {
-      state.withLock { $0.running.contains(number) }
+      state.withLock { $0.running[number] != nil }
     }
 
     fileprivate func began() -> Int {
@@ -133,44 +160,24 @@
       change {
         $0.count += 1
         number = $0.count
-        $0.running.insert(number)
-        $0.busy.insert(number)
+        $0.running[number] = Action()
       }
       return number
     }
 
     fileprivate func began(_ number: Int, in task: Int?) {
-      state.withLock { $0.tasks[number] = task }
+      state.withLock { $0.running[number]?.task = task }
     }
 
     fileprivate func paused(_ number: Int, in task: Int?) {
-      change {
-        guard $0.running.contains(number) else { return }
-        $0.waits[number, default: 0] += 1
-        if $0.tasks[number] == task { $0.ownWaits.insert(number) }
-        // A task that the action has created may have woken and waits again.
-        if $0.ownWaits.contains(number) { $0.busy.remove(number) }
-      }
+      change { $0.running[number]?.paused(in: task) }
     }
 
     fileprivate func resumed(_ number: Int, in task: Int?) {
-      change {
-        guard $0.running.contains(number) else { return }
-        $0.waits[number, default: 0] -= 1
-        if $0.tasks[number] == task { $0.ownWaits.remove(number) }
-        $0.busy.insert(number)
-      }
+      change { $0.running[number]?.resumed(in: task) }
     }
 
-    fileprivate func ended(_ number: Int) {
-      change {
-        $0.running.remove(number)
-        $0.busy.remove(number)
-        $0.tasks[number] = nil
-        $0.waits[number] = nil
-        $0.ownWaits.remove(number)
-      }
-    }
+    fileprivate func ended(_ number: Int) { change { $0.running[number] = nil } }
 
     /// Records that the clock wakes a task; the task calls ``ran()`` when it runs.
     package func wakes() { change { $0.woken += 1 } }

@@ -45,9 +45,7 @@ import Testing
     }
   }
 
-  @Test(
-    "An action of two seconds runs after 1.9 s and has ended after 2.1 s, in whatever way it sleeps",
-    arguments: Way.allCases)
+  @Test("An action of two seconds ends after 2.1 s, however it sleeps", arguments: Way.allCases)
   func ways(way: Way) async {
     var ended = 0
     setAction { [clock = list.clock] in
@@ -134,6 +132,17 @@ import Testing
         action.pause()
         #expect(!monitor.isBusy)
       }
+    }.value
+    // Two wake; one of them waits again, and then the other.
+    await Task {
+      let first = RunningAction.currentTask
+      await Task {
+        for task in [first, RunningAction.currentTask] { action.resume(task) }
+        action.pause()
+        #expect(monitor.isBusy)
+      }.value
+      action.pause()
+      #expect(!monitor.isBusy)
     }.value
     action.resume()
     #expect(monitor.isBusy && monitor.isOnlyPartlyBusy)
@@ -234,8 +243,7 @@ import Testing
     #expect(!list.refresh.isRefreshing)
   }
 
-  @Test(
-    "`settle()` gives up after a minute of simulated time, and names the action that still sleeps")
+  @Test("`settle()` gives up after a simulated minute, and names the action that still sleeps")
   func longSleep() async {
     var message = ""
     list.onStall = { message = $0 }
@@ -309,9 +317,7 @@ import Testing
     #expect(message.contains("the closure has neither ended nor slept"))
   }
 
-  @Test(
-    "A load that is never ended meets the component's time-out, not the end of the test's patience, also in a list that comes late",
-    arguments: [0, 50])
+  @Test("A load that is never ended meets the component's time-out", arguments: [0, 50])
   func timeOut(begin: Int) async {
     self.list.clock.advance(by: .seconds(begin))
     let list = SimulatedList(viewport: 600, content: 2000, clock: self.list.clock)
@@ -334,9 +340,7 @@ import Testing
     func frame(at index: Int) -> Bitmap { Bitmap(size: canvas, filledWith: .clear) }
   }
 
-  @Test(
-    "An action that never ends is reported, and no time passes for it, also while its list's GIF or another list's plays",
-    arguments: [true, false])
+  @Test("An action that never ends is reported while a GIF plays", arguments: [true, false])
   func playingForEver(isOwn: Bool) async {
     list.refresh.header = nil
     list.clock.advance(by: .seconds(1))
@@ -423,8 +427,7 @@ import Testing
     #expect(other == .succeeded)
   }
 
-  @Test(
-    "An action that waits for another list's load, which runs already, gets that list's outcome")
+  @Test("An action that waits for another list's running load gets that list's outcome")
   func otherList() async {
     let second = SimulatedList(viewport: 600, content: 2000, clock: list.clock)
     second.refresh.replace(
