@@ -25,15 +25,8 @@ import Testing
     return Array(screen.cells[..<(Self.columns * Self.rows)])
   }
 
-  private static func picture(_ color: (Int, Int) -> RGBA8) -> Bitmap {
-    let size = PixelSize(width: 384, height: 256)
-    return Bitmap(
-      size: size,
-      pixels: (0..<size.area).map { color($0 % size.width, $0 / size.width) })
-  }
-
   /// A picture with areas of four colours that no palette has: sky, snow, a cloud and a cat's tail.
-  private static let scene = picture { x, y in
+  private static let scene = Bitmap(384, 256) { x, y in
     if y >= 192 { return RGBA8(red: 250, green: 250, blue: 248) }
     if (32..<160).contains(x), (32..<96).contains(y) {
       return RGBA8(red: 160, green: 212, blue: 228)
@@ -44,7 +37,7 @@ import Testing
 
   /// Returns a vertical gradient over 16 cells from one colour to another.
   private static func gradient(from a: SIMD3<Int>, to b: SIMD3<Int>) -> Bitmap {
-    picture { _, y in
+    Bitmap(384, 256) { _, y in
       let color = (a &* (255 &- y) &+ b &* y) / 255
       return RGBA8(red: UInt8(color.x), green: UInt8(color.y), blue: UInt8(color.z))
     }

@@ -74,13 +74,9 @@ import Testing
   @Test(arguments: [["--loops", "0"], ["--height", "6", "--lossy", "0"], ["--lossy", "20"]])
   func fitShowsWhatOnlyVanishes(options: [String]) throws {
     func dots(_ text: String) -> Bitmap {
-      let size = PixelSize(width: 36, height: 36)
-      return Bitmap(
-        size: size,
-        pixels: (0..<size.area).map { place in
-          let isDot = place / 36 % 12 < 6 && place % 12 < 6
-          return isDot && Array(text)[place % 36 / 12] == "o" ? .white : .clear
-        })
+      Bitmap(36, 36) { x, y in
+        y % 12 < 6 && x % 12 < 6 && Array(text)[x / 12] == "o" ? .white : .clear
+      }
     }
     for film in [
       ["o..", "..."], ["ooo", "oo.", "o..", "..."], ["o..", "o.o", "o.."], ["o..", "o.."],
@@ -163,29 +159,22 @@ import Testing
   /// reduces, and `fit` says so if it must encode them again.
   @Test(arguments: [(2, ""), (3, " and 1 more frame"), (4, " and 2 more frames")])
   func reducedColorsAreNamedAndOffered(count: Int, others: String) throws {
-    let size = PixelSize(width: 40, height: 30)
     var gif = GIFBytes()
     gif.screen(40, 30, colors: [])
     for part in 0..<count {
-      let pixels = (0..<size.area).map { place in
-        let number = place * 7 % 240
+      // All images but the first cover the upper half only.
+      let rows = part == 0 ? 30 : 15
+      let picture = Bitmap(40, rows) { x, y in
+        let number = (y * 40 + x) * 7 % 240
         return RGBA8(
           red: UInt8(number), green: UInt8(min(255, number + part)), blue: UInt8(number / 2))
       }
-      let still = try GIFEncoder.still(Bitmap(size: size, pixels: pixels)).bytes
-      // All images but the first cover the upper half only.
-      let rows = part == 0 ? 30 : 15
-      let upper =
-        part == 0
-        ? still
-        : try GIFEncoder.still(
-          Bitmap(size: PixelSize(width: 40, height: 15), pixels: Array(pixels.prefix(600)))
-        ).bytes
+      let still = try GIFEncoder.still(picture).bytes
       gif.control(disposal: 1, delay: 10)
       gif.image(
-        PixelRect(x: 0, y: 0, width: 40, height: rows), minimumCodeSize: upper[791],
-        colors: Array(upper[13..<781]))
-      gif.bytes += upper[792...].dropLast()
+        PixelRect(x: 0, y: 0, width: 40, height: rows), minimumCodeSize: still[791],
+        colors: Array(still[13..<781]))
+      gif.bytes += still[792...].dropLast()
     }
     gif.trailer()
     let file = try folder.file("many.gif", gif.bytes)
@@ -212,9 +201,10 @@ import Testing
   func fitAdvisesACropAndFewerFramesUnlessItsOptionsSaySo(options: [String], advice: [String])
     throws
   {
-    let pictures = (0..<48).map { frame in picture(20) { $0 == frame % 20 ? .black : .clear } }
-    let area = PixelRect(x: 0, y: 0, width: 10, height: 20)
-    let file = try folder.file("high.gif", Self.encoded(pictures.map { $0.cropped(to: area) }))
+    let pictures = (0..<48).map { frame in
+      Bitmap(10, 20) { x, _ in x == frame % 20 ? .black : .clear }
+    }
+    let file = try folder.file("high.gif", Self.encoded(pictures))
     let outcome = try Tool.run(arguments: ["fit", file, "-o", "-"] + options)
     let all = ["--crop WxH+X+Y", "24 of 48 frames suffice"]
     #expect(all.filter(outcome.errors.contains) == advice, "\(outcome.errors)")
@@ -294,17 +284,11 @@ import Testing
   private func noise(_ count: Int, side: Int) -> [Bitmap] {
     var state = UInt32(1)
     return (0..<count).map { _ in
-      picture(side) { _ in
+      Bitmap(side, side) { _, _ in
         state = state &* 1_664_525 &+ 1_013_904_223
         return state >> 31 == 0 ? .black : .white
       }
     }
-  }
-
-  private func picture(_ side: Int, _ color: (Int) -> RGBA8) -> Bitmap {
-    Bitmap(
-      size: PixelSize(width: side, height: side),
-      pixels: (0..<side * side).map { color($0 % side) })
   }
 
   @Test func fitPrintsTheSizeAndTheNumberOfFramesBeforeAndAfter() throws {
@@ -352,19 +336,15 @@ import Testing
 
   /// Returns a GIF with a gradient in nine colours and ordered dithering, whose patterns repeat exactly.
   private func dithered() throws -> [UInt8] {
-    let size = PixelSize(width: 120, height: 75)
     let order = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
     func level(_ place: Int, of length: Int, _ threshold: Int) -> UInt8 {
       UInt8((place * 32 / length + threshold) / 16 * 127)
     }
-    let pixels = (0..<size.area).map { place in
-      let (x, y) = (place % size.width, place / size.width)
+    let picture = Bitmap(120, 75) { x, y in
       let threshold = order[y % 4 * 4 + x % 4]
-      return RGBA8(
-        red: level(x, of: size.width, threshold), green: level(y, of: size.height, threshold),
-        blue: 0)
+      return RGBA8(red: level(x, of: 120, threshold), green: level(y, of: 75, threshold), blue: 0)
     }
-    return try GIFEncoder.still(Bitmap(size: size, pixels: pixels)).bytes
+    return try GIFEncoder.still(picture).bytes
   }
 
   /// The result is smaller than the GIF, although resampled patterns no longer repeat.
@@ -411,9 +391,8 @@ import Testing
   /// The GIF is higher than the header; 41 frames are more than a pull needs.
   @Test(arguments: [2, 41])
   func theVerdictOnALargeGIFHasTheSizesOfTheFittedGIF(count: Int) throws {
-    let size = PixelSize(width: 4, height: 360)
     let pictures = (0..<count).map { frame in
-      Bitmap(size: size, pixels: (0..<size.area).map { $0 / 32 == frame ? .black : .white })
+      Bitmap(4, 360) { _, y in y / 8 == frame ? .black : .white }
     }
     let file = try folder.file("large.gif", Self.encoded(pictures))
     let smaller = try fit(of: file)
@@ -471,22 +450,13 @@ import Testing
   }
 
   private func distance(_ one: RGBA8, _ other: RGBA8) -> Int {
-    let red = Int(one.red) - Int(other.red)
-    let green = Int(one.green) - Int(other.green)
-    let blue = Int(one.blue) - Int(other.blue)
-    return red * red + green * green + blue * blue
+    one.differences(from: other).reduce(0) { $0 + $1 * $1 }
   }
 
   /// Returns a GIF of black rectangles of growing size on white, whose resampled frames have 27 greys.
   private func greys() throws -> [UInt8] {
-    let size = PixelSize(width: 70, height: 49)
     let frames = (0..<9).map { number in
-      Bitmap(
-        size: size,
-        pixels: (0..<size.area).map {
-          let isInside = $0 % 70 < 7 * number && $0 / 70 < 3 + 5 * number
-          return isInside ? .black : .white
-        })
+      Bitmap(70, 49) { x, y in x < 7 * number && y < 3 + 5 * number ? .black : .white }
     }
     return try GIFEncoder.encode(StillFrames(frames, frameRate: 10))
   }

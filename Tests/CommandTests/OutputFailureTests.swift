@@ -146,11 +146,7 @@ import Testing
 enum Noise {
   static func gif(width: Int, height: Int) throws -> [UInt8] {
     var random = SeededGenerator(seed: 1)
-    let size = PixelSize(width: width, height: height)
-    let pixels = (0..<size.area).map { _ in
-      let gray = UInt8.random(in: .min ... .max, using: &random)
-      return RGBA8(red: gray, green: gray, blue: gray)
-    }
-    return try GIFEncoder.still(Bitmap(size: size, pixels: pixels)).bytes
+    let noise = Bitmap(width, height) { _, _ in .grey(.random(in: 0...255, using: &random)) }
+    return try GIFEncoder.still(noise).bytes
   }
 }

@@ -362,17 +362,12 @@ import Testing
   /// A GIF that fades in from black, in letters: its frames have the range of ink of all of them, also if it fades out
   /// again.
   @Test(arguments: [2, 3]) func theInkOfAnAnimationSuitsItsLaterFrames(count: Int) throws {
-    let size = PixelSize(width: 40, height: 20)
-    func halves(_ left: UInt8, _ right: UInt8) -> Bitmap {
-      let pixels = (0..<800).map { place in
-        let gray = place % 40 < 20 ? left : right
-        return RGBA8(red: gray, green: gray, blue: gray, alpha: 255)
-      }
-      return Bitmap(size: size, pixels: pixels)
+    func halves(_ left: Int, _ right: Int) -> Bitmap {
+      Bitmap(40, 20) { x, _ in .grey(x < 20 ? left : right) }
     }
     let frames = [halves(0, 48), halves(64, 255), halves(0, 48)]
     let timeline = FrameTimeline(delays: Array(repeating: .milliseconds(100), count: count))
-    let tile = Tile(Film(canvas: size, timeline: timeline) { (frames[$0], "") })
+    let tile = Tile(Film(canvas: frames[0].size, timeline: timeline) { (frames[$0], "") })
     var painting = try PainterOptions.parse([])
     painting.colors = ColorDepth.none
     let options = PictureOptions(size: nil, painting: painting)

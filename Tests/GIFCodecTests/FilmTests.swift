@@ -191,20 +191,14 @@
     private static func error(_ one: Bitmap, _ other: Bitmap) -> Int {
       zip(one.pixels, other.pixels).map { one, other in
         guard one.alpha == other.alpha else { return .max }
-        let distances = [
-          Int(one.red) - Int(other.red), Int(one.green) - Int(other.green),
-          Int(one.blue) - Int(other.blue),
-        ]
-        return distances.map { $0 * $0 }.reduce(0, +)
+        return one.differences(from: other).reduce(0) { $0 + $1 * $1 }
       }.max() ?? 0
     }
 
     /// What only vanishes is shown; a delay beyond 655.35 s is complete; equal neighbours stay.
     @Test func whatOnlyVanishesIsShown() throws {
       func dots(_ text: String) -> Bitmap {
-        Bitmap(
-          size: PixelSize(width: text.count, height: 1),
-          pixels: text.map { $0 == "." ? .clear : .white })
+        Bitmap(text.count, 1) { x, _ in Array(text)[x] == "." ? .clear : .white }
       }
       func frames(_ film: (String, Int)...) throws -> [Shown] {
         try Self.shown(byGiflib: Self.encoded(film.map { Shown(picture: dots($0), delay: $1) }))

@@ -65,11 +65,7 @@ import Testing
     #expect(copy.size == bitmap.size)
     for (found, wanted) in zip(copy.pixels, bitmap.pixels) {
       #expect(found.alpha == wanted.alpha)
-      let distances = [
-        Int(found.red) - Int(wanted.red), Int(found.green) - Int(wanted.green),
-        Int(found.blue) - Int(wanted.blue),
-      ]
-      #expect(distances.allSatisfy { abs($0) <= 32 })
+      #expect(found.differences(from: wanted).allSatisfy { abs($0) <= 32 })
     }
   }
 

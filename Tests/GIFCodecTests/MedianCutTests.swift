@@ -4,20 +4,16 @@ import TestSupport
 import Testing
 
 @Suite struct MedianCutTests {
-  private static func gray(_ level: Int) -> RGBA8 {
-    RGBA8(red: UInt8(level), green: UInt8(level), blue: UInt8(level))
-  }
-
   @Test("256 grey levels reduced to 256 colours keep their colours")
   func keepsColorsThatFit() {
-    let cut = MedianCut((0..<256).map { MedianCut.Group(Self.gray($0), count: $0 + 1) }, to: 256)
+    let cut = MedianCut((0..<256).map { MedianCut.Group(.grey($0), count: $0 + 1) }, to: 256)
     #expect(Set(cut.colors).count == 256)
-    for level in 0..<256 { #expect(cut.colors[Int(cut.places[level])] == Self.gray(level)) }
+    for level in 0..<256 { #expect(cut.colors[Int(cut.places[level])] == .grey(level)) }
   }
 
   @Test("256 grey levels reduced to 16 colours each differ by at most 8 from their new colour")
   func givesEveryColorASimilarOne() {
-    let cut = MedianCut((0..<256).map { MedianCut.Group(Self.gray($0), count: 1) }, to: 16)
+    let cut = MedianCut((0..<256).map { MedianCut.Group(.grey($0), count: 1) }, to: 16)
     #expect(cut.colors.count == 16)
     for level in 0..<256 {
       #expect(abs(Int(cut.colors[Int(cut.places[level])].red) - level) <= 8)
@@ -26,12 +22,12 @@ import Testing
 
   @Test func medianCutAveragesColorsWeightedByTheirPixelCounts() {
     let groups = [
-      MedianCut.Group(Self.gray(0), count: 99), MedianCut.Group(Self.gray(100), count: 1),
+      MedianCut.Group(.grey(0), count: 99), MedianCut.Group(.grey(100), count: 1),
     ]
-    #expect(MedianCut(groups, to: 1).colors == [Self.gray(1)])
+    #expect(MedianCut(groups, to: 1).colors == [.grey(1)])
     // The sum of three grey pixels: 10, 20 and 60.
     let mixed = MedianCut.Group(sum: SIMD3(repeating: 90), count: 3)
-    #expect(MedianCut([mixed], to: 1).colors == [Self.gray(30)])
+    #expect(MedianCut([mixed], to: 1).colors == [.grey(30)])
   }
 
   /// Levels of grey with their numbers of pixels, and the palette of at most `limit` colours.
@@ -48,7 +44,7 @@ import Testing
     ] as [([(Int, Int)], Int, [Int])])
   func cutsAtTheMedian(levels: [(Int, Int)], limit: Int, palette: [Int]) {
     for order in [levels, levels.reversed()] {
-      let cut = MedianCut(order.map { MedianCut.Group(Self.gray($0), count: $1) }, to: limit)
+      let cut = MedianCut(order.map { MedianCut.Group(.grey($0), count: $1) }, to: limit)
       #expect(cut.colors.map { Int($0.red) }.sorted() == palette)
     }
   }
@@ -68,9 +64,9 @@ import Testing
 
   @Test("Pixels of one colour are reduced to that one colour, though four are allowed")
   func stopsAtBoxesOfOneColor() {
-    let alike = Array(repeating: MedianCut.Group(Self.gray(7), count: 2), count: 9)
+    let alike = Array(repeating: MedianCut.Group(.grey(7), count: 2), count: 9)
     let cut = MedianCut(alike, to: 4)
-    #expect(cut.colors == [Self.gray(7)])
+    #expect(cut.colors == [.grey(7)])
     #expect(cut.places == Array(repeating: 0, count: 9))
   }
 

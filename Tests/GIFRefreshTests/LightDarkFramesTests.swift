@@ -4,9 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct LightDarkFramesTests {
-  private static func gray(_ level: UInt8, _ side: Int, frames count: Int) -> StillFrames {
-    let color = RGBA8(red: level, green: level, blue: level)
-    let bitmap = Bitmap(size: PixelSize(width: side, height: side), filledWith: color)
+  private static func gray(_ level: Int, _ side: Int, frames count: Int) -> StillFrames {
+    let bitmap = Bitmap(side, side) { _, _ in .grey(level) }
     return StillFrames(Array(repeating: bitmap, count: count), frameRate: 10)
   }
 

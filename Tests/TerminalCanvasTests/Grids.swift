@@ -68,26 +68,12 @@ extension ScreenEmulator {
   }
 }
 
-extension Bitmap {
-  /// A picture from a function of its places.
-  init(_ width: Int, _ height: Int, _ color: (Int, Int) -> RGBA8) {
-    self.init(
-      size: PixelSize(width: width, height: height),
-      pixels: (0..<height).flatMap { y in (0..<width).map { x in color(x, y) } })
-  }
-}
-
 extension RGBA8 {
   /// Any opaque colour.
   static func random(using random: inout SeededGenerator) -> RGBA8 {
     let word = random.next()
     return RGBA8(
       red: UInt8(word & 255), green: UInt8(word >> 8 & 255), blue: UInt8(word >> 16 & 255))
-  }
-
-  /// An opaque grey.
-  static func grey(_ level: Int) -> RGBA8 {
-    RGBA8(red: UInt8(level), green: UInt8(level), blue: UInt8(level))
   }
 }
 

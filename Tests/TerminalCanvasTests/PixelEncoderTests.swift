@@ -145,10 +145,6 @@ private struct KittyScreen {
       let shown = try #require(ReferenceSixels.decode(string.bytes))
       let wanted = PixelSampler.sample(bitmap, at: area, over: backdrop)
       #expect(shown.size == area)
-      func isNear(_ a: RGBA8, _ b: RGBA8, by limit: Int) -> Bool {
-        zip([a.red, a.green, a.blue, a.alpha], [b.red, b.green, b.blue, b.alpha])
-          .allSatisfy { abs(Int($0) - Int($1)) <= limit }
-      }
       #expect(zip(shown.pixels, wanted.pixels).allSatisfy { isNear($0, $1, by: 64) })
       #expect(isNear(shown[x: 0, y: 0], wanted[x: 0, y: 0], by: 8))
     }
@@ -326,13 +322,6 @@ private struct KittyScreen {
     return ReferenceSixels.decode(screen.strings[0].bytes)
   }
 
-  /// Whether two colours differ by at most a limit; sixels have percents.
-  private func isNear(_ a: RGBA8, _ b: RGBA8, by limit: Int) -> Bool {
-    func differ(_ a: UInt8, _ b: UInt8) -> Bool { abs(Int(a) - Int(b)) > limit }
-    return a.alpha == b.alpha && !differ(a.red, b.red) && !differ(a.green, b.green)
-      && !differ(a.blue, b.blue)
-  }
-
   @Test(arguments: [(1, 1), (1, 6), (1, 7), (5, 12), (40, 23), (200, 3)])
   func sixelsKeepEachOf250ColorsWithinTwoLevels(width: Int, height: Int) {
     var random = SeededGenerator(seed: UInt64(width * 100 + height))
@@ -417,4 +406,9 @@ private struct KittyScreen {
     let picture = Bitmap(64, 64) { x, y in (x / 8 + y / 8) % 2 == 0 ? .black : .white }
     #expect(PNGFile.encode(picture).count < 200)
   }
+}
+
+/// Whether two colours differ by at most a limit; sixels have percents.
+private func isNear(_ a: RGBA8, _ b: RGBA8, by limit: Int) -> Bool {
+  a.alpha == b.alpha && a.differences(from: b).allSatisfy { abs($0) <= limit }
 }
