@@ -8,8 +8,6 @@ import Synchronization
 package final class ChildProcess: @unchecked Sendable {
   package let identifier: Int32
   private var status: Int32?
-  /// The processor time that the program took, once it has ended; zero before.
-  package private(set) var processorTime = Duration.zero
 
   /// The longest time that a test waits for an event: two minutes.
   ///
@@ -110,13 +108,10 @@ package final class ChildProcess: @unchecked Sendable {
   /// The status of the program, as from `waitpid`; `nil` while the program runs.
   package func statusIfEnded() -> Int32? {
     guard status == nil else { return status }
-    var (ending, usage) = (Int32(0), rusage())
-    // `ending` and `usage` are local variables, which outlive the call.
-    guard unsafe wait4(identifier, &ending, WNOHANG, &usage) != 0 else { return nil }
+    var ending = Int32(0)
+    // `ending` is a local variable, which outlives the call.
+    guard unsafe waitpid(identifier, &ending, WNOHANG) != 0 else { return nil }
     status = ending
-    processorTime = [usage.ru_utime, usage.ru_stime].reduce(.zero) {
-      $0 + .seconds($1.tv_sec) + .microseconds($1.tv_usec)
-    }
     return status
   }
 

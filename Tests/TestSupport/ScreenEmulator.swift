@@ -50,7 +50,6 @@ package struct ScreenEmulator: Sendable {
   /// Whether the last column was written, so that the next character goes to a new line.
   package private(set) var isWrapPending = false
   package private(set) var showsCursor = true
-  package private(set) var isAlternate = false
   /// Whether characters that do not fit into a line go to the next line.
   package private(set) var wrapsLines = true
   /// Whether a frame has begun and not ended.
@@ -375,7 +374,6 @@ package struct ScreenEmulator: Sendable {
         (cells, column, row) = saved
         mainScreen = nil
       }
-      isAlternate = on
     case _:
       return false
     }

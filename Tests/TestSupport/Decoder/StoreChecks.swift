@@ -45,10 +45,6 @@ package struct StoreChecks {
     }
   }
 
-  package func all(seed: UInt64) throws(Disagreement) {
-    for budget in Self.budgets(for: gif) { try check(budget, seed: seed) }
-  }
-
   package func check(_ budget: MemoryBudget, seed: UInt64) throws(Disagreement) {
     var random = SeededGenerator(seed: seed)
     let store = GIFFrameStore(gif, budget: budget)

@@ -4,24 +4,12 @@ package import Frames
 ///
 /// All blocks are written as they are, without checks, additions or another order, so a recipe can describe any file
 /// that a decoder may meet. ``GIFWriter`` turns a recipe into bytes, and ``init(parsing:)`` reads a recipe from text.
-///
-/// ```swift
-/// var recipe = GIFRecipe(
-///   screen: .init(size: PixelSize(width: 2, height: 1), colors: .init([.black, .white])))
-/// recipe.blocks = [.image(.init(size: PixelSize(width: 2, height: 1), pixels: [0, 1])), .trailer]
-/// let bytes = GIFWriter.bytes(of: recipe)
-/// ```
 package struct GIFRecipe: Sendable, Hashable {
   package var signature = "GIF89a"
   package var screen: Screen?
   /// The blocks after the screen, in the file's order, including the trailer.
-  package var blocks: [Block]
+  package var blocks: [Block] = []
   package var truncation: Truncation?
-
-  package init(screen: Screen?, blocks: [Block] = []) {
-    self.screen = screen
-    self.blocks = blocks
-  }
 
   /// The logical screen descriptor and the global colour table.
   package struct Screen: Sendable, Hashable {
@@ -35,12 +23,6 @@ package struct GIFRecipe: Sendable, Hashable {
   package struct ColorTable: Sendable, Hashable {
     /// The entries; black is added up to the power of two.
     package var colors: [RGBA8]
-
-    /// Creates a table of at most 256 entries; a larger number traps.
-    package init(_ colors: [RGBA8]) {
-      precondition(colors.count <= 256, "\(colors.count) colours in one table")
-      self.colors = colors
-    }
 
     /// The exponent e of the 2^e written entries, 1...8.
     package var exponent: Int { (1...8).first { 1 << $0 >= colors.count } ?? 8 }
@@ -65,21 +47,12 @@ package struct GIFRecipe: Sendable, Hashable {
   }
 
   package struct Image: Sendable, Hashable {
-    package var origin: PixelPoint
+    package var origin = PixelPoint.zero
     package var size: PixelSize
     package var isInterlaced = false
     package var colors: ColorTable?
     package var content: Content
     package var packing = LZWPacking()
-
-    package init(
-      origin: PixelPoint = .zero, size: PixelSize, colors: ColorTable? = nil, pixels: [UInt16]
-    ) {
-      self.origin = origin
-      self.size = size
-      self.colors = colors
-      content = .pixels(pixels)
-    }
   }
 
   package enum Content: Sendable, Hashable {

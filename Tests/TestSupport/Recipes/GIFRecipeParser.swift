@@ -181,7 +181,8 @@ package struct GIFRecipeParser {
   private func parseImage(
     _ statement: RecipeStatement, _ words: inout RecipeWords
   ) throws(Failure) -> GIFRecipe.Image {
-    var image = GIFRecipe.Image(size: try words.size(), colors: local?.colors, pixels: [])
+    var image = GIFRecipe.Image(
+      size: try words.size(), colors: local?.colors, content: .pixels([]))
     if words.take("at") { image.origin = try words.point() }
     image.isInterlaced = words.take("interlaced")
     image.packing = packing

@@ -18,7 +18,7 @@ struct ColorNames {
     try names.add(&words, to: &colors)
     for var words in try statement.contentWords() { try names.add(&words, to: &colors) }
     guard colors.count <= 256 else { throw words.failure("\(colors.count) colours in one table") }
-    return (.init(colors), names)
+    return (.init(colors: colors), names)
   }
 
   private mutating func add(
@@ -58,17 +58,13 @@ struct ColorNames {
 extension GIFRecipe.ColorTable {
   /// Returns `count` greys from black to white.
   package static func grey(_ count: Int) -> Self {
-    Self(
-      (0..<count).map {
-        let level = UInt8($0 * 255 / max(1, count - 1))
-        return RGBA8(red: level, green: level, blue: level)
-      })
+    Self(colors: (0..<count).map { .grey($0 * 255 / max(1, count - 1)) })
   }
 
   /// Returns `count` different colours, none of them grey, from red through green and blue back to red.
   package static func hues(_ count: Int) -> Self {
     Self(
-      (0..<count).map {
+      colors: (0..<count).map {
         let (sector, part) = ($0 * 1536 / count).quotientAndRemainder(dividingBy: 256)
         let (rising, falling) = (UInt8(part), UInt8(255 - part))
         return switch sector {

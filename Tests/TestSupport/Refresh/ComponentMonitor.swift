@@ -1,5 +1,5 @@
 import Frames
-package import PullRefresh
+import PullRefresh
 
 /// A monitor of one component, which keeps a record of its own of the actions that the component may take.
 ///
@@ -12,17 +12,8 @@ package struct ComponentMonitor: Sendable {
     /// The distances and durations of a component that is pulled; `nil` for a footer that is not pulled.
     let pull: PullConfiguration?
     /// The inset of a footer that is not pulled.
-    let height: Double
-    let policy: LoadMorePolicy?
-
-    package init(
-      edge: ScrollEdge, pull: PullConfiguration?, height: Double = 0, policy: LoadMorePolicy? = nil
-    ) {
-      self.edge = edge
-      self.pull = pull
-      self.height = height
-      self.policy = policy
-    }
+    var height = 0.0
+    var policy: LoadMorePolicy?
   }
 
   /// One event, with its effect on the component.

@@ -3,86 +3,77 @@ import TestSupport
 extension Bomb {
   /// Bombs of many megabytes, which take long to make without optimization.
   static let large: [Bomb] = [
-    Bomb("damaged-frames", "100,000 damaged frames of 2 x 1") {
+    Bomb("100,000 damaged frames of 2 x 1") {
       $0.screen(2, 2)
       $0.damagedFrames(100_000, 2, 1)
     },
-    Bomb("missing-rows", "30,000 frames of 1 x 65,535 with data for one pixel each") {
+    Bomb("30,000 frames of 1 x 65,535 with data for one pixel each") {
       $0.screen(1, 0xFFFF)
       $0.damagedFrames(30_000, 1, 0xFFFF)
     },
-    Bomb("empty-frames", "3,000,000 frames without a pixel") {
+    Bomb("3,000,000 frames without a pixel") {
       $0.screen(16, 16)
       for _ in 0..<3_000_000 {
         $0.image(0, 0)
         $0.chain([])
       }
     },
-    Bomb("most-dots", "100,000 frames of one pixel on a canvas of 1000 x 1000, each cleared") {
+    Bomb("100,000 frames of one pixel on a canvas of 1000 x 1000, each cleared") {
       $0.screen(1000, 1000)
       for _ in 0..<100_000 {
         $0.control(disposal: 2)
         $0.dot()
       }
     },
-    Bomb("clear-codes", "16 MB of clear codes") {
+    Bomb("16 MB of clear codes") {
       $0.screen(16, 16)
       $0.image(16, 16)
       // Three bits each, 100.
       let pattern: [UInt8] = [0x24, 0x49, 0x92]
       $0.chain((0..<16_000_000).map { pattern[$0 % 3] })
     },
-    Bomb("clear-bits", "16 MB of clear codes of one bit") {
+    Bomb("16 MB of clear codes of one bit") {
       $0.screen(16, 16)
       $0.image(16, 16, minimumCodeSize: 0)
       $0.chain(Array(repeating: 0xFF, count: 16_000_000))
     },
-    Bomb(
-      "cut-clear-bits", "16 MB of clear codes of one bit, at the end of a file that is cut short"
-    ) {
+    Bomb("16 MB of clear codes of one bit, at the end of a file that is cut short") {
       $0.screen(16, 16)
       $0.dot()
       $0.image(16, 16, minimumCodeSize: 0)
       $0.chain(Array(repeating: 0xFF, count: 16_000_000))
       $0.bytes.removeLast(2)
     },
-    Bomb("clear-pairs", "3 MB of clear codes of one bit, each followed by a pixel") {
+    Bomb("3 MB of clear codes of one bit, each followed by a pixel") {
       $0.screen(4096, 3072)
       $0.image(4096, 3072, minimumCodeSize: 0)
       $0.chain(Array(repeating: 0x55, count: 4096 * 3072 / 4))
     },
-    Bomb(
-      "clear-codes-among-pixels", "17 MB of clear codes, each followed by up to four pixels"
-    ) {
+    Bomb("17 MB of clear codes, each followed by up to four pixels") {
       $0.clearCodesAmongPixels(count: 5_680_000)
     },
-    Bomb(
-      "most-clear-codes-among-pixels",
-      "10 MB of clear codes, each followed by up to four pixels"
-    ) {
+    Bomb("10 MB of clear codes, each followed by up to four pixels") {
       $0.clearCodesAmongPixels(count: 3_240_000)
     },
-    Bomb("long-extension", "an extension of 32 MB") {
+    Bomb("an extension of 32 MB") {
       $0.screen(16, 16)
       $0.bytes += [0x21, 0x42]
       $0.chain(Array(repeating: 0x21, count: 32_000_000))
       $0.dot()
     },
-    Bomb(
-      "nested-extensions", "4,000,000 extensions whose data look like further extensions"
-    ) {
+    Bomb("4,000,000 extensions whose data look like further extensions") {
       $0.screen(16, 16)
       for _ in 0..<4_000_000 { $0.bytes += [0x21, 0x21, 0x01, 0x21, 0x00] }
       $0.dot()
     },
-    Bomb("comments", "a comment of 10 MB in sub-blocks of one byte") {
+    Bomb("a comment of 10 MB in sub-blocks of one byte") {
       $0.screen(16, 16)
       $0.bytes += [0x21, 0xFE]
       for _ in 0..<5_000_000 { $0.bytes += [1, 65] }
       $0.bytes.append(0)
       $0.dot()
     },
-    Bomb("loop-blocks", "1,000,000 loop blocks") {
+    Bomb("1,000,000 loop blocks") {
       $0.screen(16, 16)
       let block: [UInt8] = [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0]
       for _ in 0..<1_000_000 { $0.bytes += block }
