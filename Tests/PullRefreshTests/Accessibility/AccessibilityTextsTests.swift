@@ -20,9 +20,7 @@ struct AccessibilityTextsTests {
     armed: "armed", loading: "loading", succeeded: "done", failed: "failed", noMore: "no more",
     retryHint: "retry", backToTop: "top")
 
-  @Test(
-    "VoiceOver reads the phase of a header or footer as its value, and a hint while the user can act"
-  )
+  @Test("VoiceOver reads a component's phase as its value, and a hint while the user can act")
   func table() {
     for row in Self.rows {
       for (purpose, label) in [(texts.refresh, "refresh"), (texts.loadMore, "more")] {

@@ -33,9 +33,7 @@ struct MotionPreferenceTests {
     (.failed, "pull 23", "pull 23", "pull 23"),
   ]
 
-  @Test(
-    "With Reduce Motion or animated images off, the loading GIF does not play and a spinner is shown",
-    arguments: MotionPreference.allCases)
+  @Test("With less motion a spinner is shown for the GIF", arguments: MotionPreference.allCases)
   func table(motion: MotionPreference) {
     for row in Self.rows {
       let drawing = cat.drawn
@@ -53,9 +51,7 @@ struct MotionPreferenceTests {
     }
   }
 
-  @Test(
-    "A GIF that plays at the end of the pull plays there; with animated images off it shows its last frame"
-  )
+  @Test("A GIF that plays at the end of the pull shows its last frame with animated images off")
   func playingAtEnd() {
     for (motion, frames) in [
       (MotionPreference.full, [22, 0, 1]), (.noAnimatedImages, [22, 23, 23]),
@@ -74,8 +70,7 @@ struct MotionPreferenceTests {
     }
   }
 
-  @Test(
-    "Turning Reduce Motion on during a load stops the GIF at once; turning it off plays it again")
+  @Test("Reduce Motion set in a load stops the GIF at once; turned off, it plays again")
   func switching() {
     let indicator = cat.drawn
     indicator.show(.loading, at: .zero)

@@ -29,16 +29,4 @@ struct RefreshAnnouncementTests {
       #expect(end == (isByUser ? announcement : nil), "\(outcome)")
     }
   }
-
-  @Test("VoiceOver announces different texts for a header (Refreshing) and a footer (Loading more)")
-  func texts() {
-    let texts = CaptionTexts.of(.english).accessibility
-    func said(_ purpose: AccessibilityTexts.Purpose) -> [String] {
-      RefreshAnnouncement.allCases.map { $0.text(of: purpose, in: texts) }
-    }
-    #expect(
-      said(texts.refresh) == ["Refreshing", "Refreshed", "Could not refresh", "No more data"])
-    let end = ["Loading more", "More has been loaded", "Could not load more", "No more data"]
-    #expect(said(texts.loadMore) == end)
-  }
 }

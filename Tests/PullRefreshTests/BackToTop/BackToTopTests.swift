@@ -38,8 +38,7 @@ struct BackToTopTests {
 
   // MARK: When
 
-  @Test(
-    "The button appears when the list scrolls up and is still more than two screens from its start")
+  @Test("The button appears when the list scrolls up more than two screens from its start")
   func shown() {
     var button = button
     #expect(drawn(&button, [3000, 2000, 1500]) == "·↑·")
@@ -61,9 +60,7 @@ struct BackToTopTests {
     #expect(drawn(&button, [1100, 0, -64, -100]) == "····")
   }
 
-  @Test(
-    "At offset 1000, with a viewport of 600, a button set to 1.5 screens is shown, and one set to 3 is not"
-  )
+  @Test("At offset 1000 of 600 a button for 1.5 screens is shown, and one for 3 is not")
   func screens() {
     for (screens, shows) in [(1.5, true), (3, false), (.nan, false), (.infinity, false)] {
       var button = BackToTop(layout: Self.layout, screens: screens)
@@ -75,9 +72,7 @@ struct BackToTopTests {
 
   // MARK: How
 
-  @Test(
-    "A tap on the button scrolls to the start: offset -64 below a bar, -124 with a header inset of 60"
-  )
+  @Test("A tap scrolls to the start: to -64 below a bar, to -124 with a header's inset of 60")
   func tapped() {
     var button = button
     #expect(button.tapped() == .none)
@@ -101,9 +96,7 @@ struct BackToTopTests {
     #expect(button.isShown)
   }
 
-  @Test(
-    "A button that loses its superview is removed once, and ignores taps afterwards; scrolling counts where it is placed again"
-  )
+  @Test("A button without a superview is removed once, and ignores taps; scrolls still count")
   func removed() {
     var button = button
     _ = drawn(&button, [3000, 2000])
@@ -160,9 +153,7 @@ struct BackToTopTests {
     }
   }
 
-  @Test(
-    "At offset 2000 a viewport of 1000 hides the button, as two screens are 2000; one of 600 shows it"
-  )
+  @Test("At offset 2000 a viewport of 1000 hides the button, and one of 600 shows it")
   func resized() {
     var button = button
     _ = drawn(&button, [3000, 2000])

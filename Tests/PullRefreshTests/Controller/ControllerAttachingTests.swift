@@ -93,8 +93,7 @@ import Testing
     #expect(first.shown.last { $0.edge == .end }?.isPresent == false)
   }
 
-  @Test(
-    "What is set on a controller before it has a list is there when the list comes, in any order")
+  @Test("What is set on a controller before it has a list is there with the list, in any order")
   func setBefore() {
     let korean = CaptionTexts.of(.korean)
     let settings: [(RefreshController) -> Void] = [
@@ -145,9 +144,7 @@ import Testing
     }
   }
 
-  @Test(
-    "Attaching a controller again to its own list changes nothing, and events are still handled once"
-  )
+  @Test("Attaching a controller again to its list changes nothing; events are handled once")
   func same() {
     let world = ControllerFixture()
     world.refresh()
@@ -189,9 +186,7 @@ import Testing
     #expect(list.geometry.contributions.start == 0)
   }
 
-  @Test(
-    "If a controller moves to a second list while the first list's header opens, the second gets no inset"
-  )
+  @Test("A list to which a controller moves while another's header opens gets no inset")
   func exchangedMeanwhile() {
     let (first, second) = (WatchedList(), WatchedList())
     let session = RefreshController(
@@ -213,9 +208,7 @@ import Testing
     #expect(first.geometry.contributions == .init())
   }
 
-  @Test(
-    "A controller does not retain its list; after the list is deallocated, the next event ends its load"
-  )
+  @Test("A controller does not retain its list; the first event after the list ends its load")
   func goneList() {
     let world = ControllerFixture(isAttached: false)
     weak var gone: WatchedList?
@@ -240,9 +233,7 @@ import Testing
     #expect(world.begun.count == 2)
   }
 
-  @Test(
-    "A list that replaces another takes over the load and the insets; the header's is scrolled into view"
-  )
+  @Test("A list that replaces another takes over load and insets, with the header in view")
   func moved() {
     let world = ControllerFixture()
     let (first, second) = (world.list, WatchedList())

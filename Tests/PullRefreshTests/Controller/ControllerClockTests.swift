@@ -22,8 +22,7 @@ import Testing
     return moments
   }
 
-  @Test(
-    "Without a display link, a loading GIF of 30 frames a second shows each frame when due")
+  @Test("Without a display link, a loading GIF at 30 frames a second shows each when due")
   func frames() async {
     let world = ControllerFixture()
     var frames: [RefreshPicture?] = []
@@ -38,26 +37,6 @@ import Testing
     #expect(moments.count == 30)
     #expect(world.clock.now == moments.last)
     #expect(world.clock.now.offset == .seconds(1), "30 frames a second")
-  }
-
-  @Test(
-    "Without a display link, a header shows its load for the minimum of 800 ms and closes in 400 ms"
-  )
-  func leastTime() async {
-    var configuration = PullConfiguration.eocHeader()
-    configuration.minimumDuration = .milliseconds(800)
-    let clock = SimulatedClock()
-    let list = WatchedList()
-    let session = RefreshController(
-      RefreshEngine(
-        header: .header(configuration)),
-      on: list, refresh: LoadingAction(callback: { $0() }), clock: clock)
-    session.request(.start)
-    #expect(session.snapshot(at: .start)!.phase == .loading)
-    let moments = await sleep(clock, session, times: 2)
-    #expect(moments.map(\.offset) == [.milliseconds(800), .milliseconds(1200)])
-    #expect(session.snapshot(at: .start)!.phase == .idle)
-    #expect(list.geometry.contributions == .init())
   }
 
   /// A clock that wakes the first sleeper 10 ms too early.
@@ -115,8 +94,7 @@ import Testing
     #expect(list.geometry.contributions == .init())
   }
 
-  @Test(
-    "A controller keeps no task sleeping at rest, after it is detached or after it is deallocated")
+  @Test("A controller at rest, detached or deallocated keeps no task sleeping")
   func nobodySleeps() async {
     let clock = SimulatedClock()
     var world: ControllerFixture? = ControllerFixture(clock: clock)
@@ -132,9 +110,7 @@ import Testing
     await eventually("no task sleeps") { clock.nextDeadline == nil }
   }
 
-  @Test(
-    "With a display link at 120 Hz, a loading GIF of 30 frames a second is shown anew 30 times a second"
-  )
+  @Test("With a display link at 120 Hz, a GIF of 30 frames a second is shown 30 times a second")
   func displayLink() {
     let world = ControllerFixture()
     world.session.request(.start)
@@ -157,9 +133,7 @@ import Testing
     return changes
   }
 
-  @Test(
-    "A loading rate that is set when a load has ended leaves its last picture while the header closes"
-  )
+  @Test("A loading rate set when a load has ended leaves its last picture while it closes")
   func rateAtTheEnd() {
     let world = ControllerFixture()
     world.session.request(.start)

@@ -117,9 +117,7 @@ import Testing
     }
   }
 
-  @Test(
-    "An app that scrolls the list in every change callback does not keep the controller busy forever"
-  )
+  @Test("An app that scrolls the list in every callback does not keep the controller busy")
   func restless() {
     let world = ControllerFixture()
     world.list.change { $0.touched() }

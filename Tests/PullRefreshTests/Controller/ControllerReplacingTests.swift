@@ -95,9 +95,7 @@ struct ControllerReplacingTests {
     }
   }
 
-  @Test(
-    "If an automatic footer replaces a pulled one, or the reverse, its load or its no-more-data state is kept"
-  )
+  @Test("An automatic footer in place of a pulled one, or the reverse, keeps load and no-more-data")
   func footers() {
     let world = ControllerFixture()
     world.session.request(.end)
@@ -141,8 +139,7 @@ struct ControllerReplacingTests {
     }
   }
 
-  @Test(
-    "If the header is replaced while its inset opens, the requested load still begins exactly once")
+  @Test("If the header is replaced while its inset opens, the load still begins exactly once")
   func opening() {
     var configuration = PullConfiguration.mjRefreshHeader()
     configuration.actionTiming = .afterHoldAnimation
@@ -159,8 +156,7 @@ struct ControllerReplacingTests {
     #expect(world.phase() == .loading)
   }
 
-  @Test(
-    "A header or footer that replaces a hidden or disabled one loads nothing and opens no inset")
+  @Test("What replaces a hidden or disabled header or footer loads nothing and opens no inset")
   func setAside() {
     let world = ControllerFixture()
     world.session.setHidden(true, at: .start)

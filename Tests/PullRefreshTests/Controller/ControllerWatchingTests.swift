@@ -30,9 +30,7 @@ private final class ToldList: RefreshViewHost {
 /// Streams, announcements and haptics.
 @MainActor
 @Suite struct ControllerWatchingTests {
-  @Test(
-    "A list's view is told of components, texts, announcements, haptics, problems and the time of a tick, once each"
-  )
+  @Test("A list's view is told of components, texts, haptics, problems and ticks, once each")
   func told() {
     let list = ToldList()
     let refresh = RefreshController(on: list, clock: SimulatedClock())
@@ -93,9 +91,7 @@ private final class ToldList: RefreshViewHost {
     #expect(refresh.snapshot(at: .start)?.caption == CaptionTexts.of(.korean).header.pull)
   }
 
-  @Test(
-    "Animations that are read later keep the captions, the mirroring and the rate set meanwhile"
-  )
+  @Test("Animations read later keep captions, mirroring and rate that are set meanwhile")
   func readLater() async {
     let refresh = RefreshController(on: WatchedList(), clock: SimulatedClock())
     var problems: [String] = []
@@ -118,9 +114,7 @@ private final class ToldList: RefreshViewHost {
     #expect(problems == ["\(RefreshProblem.noBounce)"])
   }
 
-  @Test(
-    "A snapshot stream gives the current state, then each change, and ends when the controller is deallocated"
-  )
+  @Test("A snapshot stream gives the current state, then each change, and ends with its controller")
   func stream() async {
     var world: ControllerFixture? = ControllerFixture()
     let stream = world?.session.changes(of: .start)
@@ -169,9 +163,7 @@ private final class ToldList: RefreshViewHost {
     #expect(await all(footer).map(\.contribution) == [44])
   }
 
-  @Test(
-    "VoiceOver announces the start and the end of a load that the user began, not of one by the app"
-  )
+  @Test("VoiceOver announces start and end of a load by the user, not of one by the app")
   func announcements() {
     let world = ControllerFixture()
     var news: [String] = []

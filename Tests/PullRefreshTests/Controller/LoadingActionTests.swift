@@ -49,22 +49,7 @@ import Testing
       loadMore: LoadingAction { [feed] page in try await feed.load(page) }, clock: clock)
   }
 
-  @Test(
-    "A load ends with the outcome that its async action returns or throws",
-    arguments: RefreshOutcome.allCases)
-  func endsByItself(outcome: RefreshOutcome) async {
-    let session = session()
-    async let end = session.loadMore(by: .tap)
-    await eventually("it loads") { feed.pages == [1] }
-    #expect(session.snapshot(at: .end)?.trigger == .tap)
-    feed.end(0, outcome)
-    await close(session)
-    #expect(await end == outcome)
-  }
-
-  @Test(
-    "A load succeeds if its action returns, fails if it throws, and is cancelled by an error that means so"
-  )
+  @Test("A load ends as its action returns or throws; errors that mean so are cancellations")
   func void() async {
     let errors: [((any Error)?, RefreshOutcome)] = [
       (nil, .succeeded), (Offline(), .failed), (CancellationError(), .cancelled),
@@ -92,16 +77,15 @@ import Testing
       #expect(session.snapshot(at: .start)?.trigger == .accessibility)
       session.detach()
       session.attach(to: list)
-      let loading = Task { await session.loadMore() }
+      let loading = Task { await session.loadMore(by: .tap) }
       for _ in 0..<20 { await Task.yield() }
       await close(session)
       #expect(await loading.value == outcome)
+      #expect(session.snapshot(at: .end)?.trigger == .tap)
     }
   }
 
-  @Test(
-    "An action that asks for the current action runs that one; if there is none, or no footer, the load is cancelled"
-  )
+  @Test("An action that asks for the current one runs that; without one the load is cancelled")
   func current() async {
     @MainActor final class Current { var action: LoadingAction? }
     let current = Current()
@@ -117,9 +101,7 @@ import Testing
     #expect(await RefreshController(on: list, clock: clock).loadMore() == .cancelled)
   }
 
-  @Test(
-    "A callback action runs after closures of the app that wait already, also behind another action"
-  )
+  @Test("A callback action runs after closures of the app that wait already")
   func behindWaitingClosures() async {
     let session = RefreshController(on: list, clock: clock)
     var calls: [String] = []
@@ -165,8 +147,7 @@ import Testing
   }
 
   @Test(
-    "A pull beyond the second floor runs the action of that floor, if there is one",
-    arguments: [true, false])
+    "A pull beyond the second floor runs that floor's action, if any", arguments: [true, false])
   func secondFloor(isThere: Bool) {
     let session = RefreshController(on: list, clock: clock)
     var calls: [String] = []
@@ -259,9 +240,7 @@ import Testing
     #expect(!session.isRefreshing)
   }
 
-  @Test(
-    "A second floor that opens before its action begins refuses a refresh, and a later pull does not"
-  )
+  @Test("A second floor that opens before its action refuses a refresh; a later pull does not")
   func refreshBesideTheSecondFloor() async {
     let session = RefreshController(on: list, clock: clock)
     var header = secondFloorHeader(.mjRefreshHeader())
@@ -320,9 +299,7 @@ import Testing
     #expect(completions == 1)
   }
 
-  @Test(
-    "Detaching cancels the task of a load; if that task still ends later, it does not end the next load"
-  )
+  @Test("Detaching cancels a load's task; if that ends later, it does not end the next load")
   func leaving() async {
     let session = session()
     async let end = session.refresh()
@@ -370,9 +347,8 @@ import Testing
 
   @Test("A load that exceeds its time-out fails, and its task is cancelled")
   func timeOut() async {
-    var configuration = PullConfiguration.tmallHeader()
-    configuration.timeOut = .seconds(30)
-    let session = session(header: configuration)
+    let session = session(
+      header: PullConfiguration(triggerDistance: 60, timeOut: .seconds(30)))
     async let end = session.refresh()
     await eventually("it refreshes") { feed.pages.count == 1 }
     clock.advance(by: .seconds(29))
@@ -401,8 +377,7 @@ import Testing
     #expect(feed.cancelled == 0)
   }
 
-  @Test(
-    "`refresh()` returns `.cancelled` at once in a cancelled task, and if the header is disabled")
+  @Test("`refresh()` is `.cancelled` at once in a cancelled task, or without an enabled header")
   func noUse() async {
     let session = session()
     let late = Task { await session.refresh() }

@@ -70,9 +70,7 @@ import Testing
     #expect(world.begun.count == 1)
   }
 
-  @Test(
-    "A refresh requested while the list is in no window never begins if the app ends it or detaches"
-  )
+  @Test("A refresh that waits for a window never begins if the app ends it or detaches")
   func takenBack() {
     for takeBack in [{ $0.end(.start) }, { $0.detach() }, nil] as [((RefreshController) -> Void)?] {
       let list = WatchedList()
@@ -126,9 +124,7 @@ import Testing
     #expect(world.begun.count == 2 && world.session.isLoading(edge))
   }
 
-  @Test(
-    "Of two components that wait for layout and block each other, the header loads first, then the footer",
-    arguments: ScrollEdge.allCases)
+  @Test("Of two that wait for layout, the header loads first", arguments: ScrollEdge.allCases)
   func bothWaiting(hidden: ScrollEdge) {
     let world = ControllerFixture(
       coordination: RefreshCoordination(overlap: .firstComeFirstServed), list: WatchedList(),
@@ -147,8 +143,7 @@ import Testing
 
   // MARK: Switches
 
-  @Test(
-    "Disabling a footer closes its inset; disabling a loading header also cancels its load")
+  @Test("Disabling a footer closes its inset; disabling a loading header also cancels its load")
   func switches() {
     let world = ControllerFixture()
     #expect(world.list.geometry.effectiveInset(at: .end) == 34 + 44)
@@ -174,8 +169,7 @@ import Testing
     #expect(world.begun.count == 2)
   }
 
-  @Test(
-    "Hiding a loading footer closes its inset without ending the load; showing it opens it again")
+  @Test("Hiding a loading footer closes its inset, not its load; showing it opens it again")
   func hiding() {
     let world = ControllerFixture()
     world.session.request(.end)

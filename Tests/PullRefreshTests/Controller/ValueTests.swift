@@ -41,9 +41,7 @@ import Testing
     #expect(Set(components()).count == components().count)
   }
 
-  @Test(
-    "A header with the app's own GIF is in the scale that the app sets, and says only what the GIF cannot show"
-  )
+  @Test("A header with the app's own GIF has the app's scale, and says only what no GIF can show")
   func ownGIF() {
     var header = RefreshHeader(pull: film(1))
     #expect(header.pixelsPerPoint == 1)

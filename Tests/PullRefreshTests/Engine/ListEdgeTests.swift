@@ -207,9 +207,7 @@ struct ListEdgeTests {
     return configuration
   }
 
-  @Test(
-    "Each event takes a header whose inset follows the list from each phase to the one in its table"
-  )
+  @Test("Each event takes a header whose inset follows the list to the phase in its table")
   func headerTable() {
     check(Self.header, .header(Self.following))
     var opensFirst = Self.following
@@ -228,8 +226,7 @@ struct ListEdgeTests {
     check(Self.footer, .footer(configuration))
   }
 
-  @Test(
-    "Each event takes an automatic footer from each phase to the phase and the inset in the table")
+  @Test("Each event takes an automatic footer to the phase and the inset in the table")
   func rowTable() {
     let shown = RefreshIndicator.animation(
       AnimatedIndicator(
@@ -240,9 +237,7 @@ struct ListEdgeTests {
 
   // MARK: Arming
 
-  @Test(
-    "Released exactly at the trigger distance, a tmall header loads; mjRefresh and eoc headers do not"
-  )
+  @Test("Released exactly at the trigger distance, a tmall header loads, mjRefresh and eoc do not")
   func designs() {
     // Progress of the samples with the finger down, of the first without, and whether each loads.
     let rows: [(down: [Double], up: Double, tmall: Bool, mj: Bool, eoc: Bool)] = [
@@ -271,9 +266,7 @@ struct ListEdgeTests {
     }
   }
 
-  @Test(
-    "A finger arms a header or footer; momentum and programs do not, even 500 points past the edge",
-    arguments: ScrollMotion.all)
+  @Test("Only a finger arms, even 500 points past the edge", arguments: ScrollMotion.all)
   func onlyFingersArm(motion: ScrollMotion) {
     for component in [RefreshComponent.header(), .footer()] {
       let trial = Trial(component)
@@ -445,9 +438,7 @@ struct ListEdgeTests {
     #expect(trial.phase == .idle)
   }
 
-  @Test(
-    "An automatic footer of 50 points opens its inset at first layout; replacing it by one of 72 opens 72"
-  )
+  @Test("An automatic footer opens its 50 points at first layout; one of 72 in its place, 72")
   func rowInset() {
     let trial = Trial(.automaticFooter(height: 50))
     trial.list.viewport = 0
@@ -559,9 +550,7 @@ struct ListEdgeTests {
     #expect(trial.phase == .settling(.succeeded))
   }
 
-  @Test(
-    "A header that slides away is visible until it has closed; one that loads again out of view is not"
-  )
+  @Test("A header that slides away is visible until it has closed, not if it loads again")
   func slidesAway() {
     var configuration = PullConfiguration.tmallHeader()
     configuration.reveal = .never
@@ -607,9 +596,7 @@ struct ListEdgeTests {
     }
   }
 
-  @Test(
-    "If the app sets the no-more-data state while a footer closes, the footer then rests in that state"
-  )
+  @Test("A footer rests with no more data if the app sets it while the footer closes")
   func noMoreDataWhileEnding() {
     for isClosing in [false, true] {
       for resets in [false, true] {
@@ -627,9 +614,7 @@ struct ListEdgeTests {
     }
   }
 
-  @Test(
-    "A pull that armed before the app set and reset the no-more-data state does not load on release"
-  )
+  @Test("An armed pull does not load on release once no-more-data was set and reset")
   func resetAfterAPull() {
     let trial = Trial(.footer())
     trial.scroll(60, .dragging)
@@ -652,20 +637,6 @@ struct ListEdgeTests {
     }
   }
 
-  @Test("A tap retries a failed load at once, even while the failure is shown")
-  func retriedWhileTheFailureIsShown() {
-    for indicator in [Self.ending, .none] {
-      let trial = Trial(.header(indicator: indicator))
-      trial.scroll(0, .resting)
-      trial.ask()
-      trial.end(.failed, at: .ms(1))
-      #expect(trial.phase.outcome == .failed)
-      #expect(trial.ask(by: .tap, at: .ms(2)).begun.map(\.trigger) == [.tap])
-      #expect(trial.phase == .loading)
-      #expect(trial.inset == 80)
-    }
-  }
-
   @Test("A cancelled load closes at once; other outcomes wait for the minimum duration of 2 s")
   func cancelledAtOnce() {
     var configuration = PullConfiguration.tmallHeader()
@@ -685,8 +656,7 @@ struct ListEdgeTests {
     }
   }
 
-  @Test(
-    "After its time-out of 10 s the load of an automatic footer fails, and its action is cancelled")
+  @Test("After its time-out of 10 s an automatic footer's load fails, and its action is cancelled")
   func rowTimeOut() {
     let trial = Trial(.automaticFooter(timeOut: .seconds(10)))
     trial.scroll(-500, .resting)
@@ -698,16 +668,6 @@ struct ListEdgeTests {
     #expect(trial.phase == .failed)
     #expect(commands.cancelled == [.end])
     #expect(commands.ended.map(\.outcome) == [.failed])
-  }
-
-  @Test("A header whose pull has a time-out of 3 s fails after that")
-  func headerTimeOut() {
-    let trial = Trial(.header(PullConfiguration(triggerDistance: 60, timeOut: .seconds(3))))
-    trial.scroll(0, .resting)
-    trial.ask()
-    trial.handle(.ticked, at: .ms(2999))
-    #expect(trial.phase == .loading)
-    #expect(trial.handle(.ticked, at: .ms(3000)).ended.map(\.outcome) == [.failed])
   }
 
   // MARK: Taken away
@@ -733,9 +693,7 @@ struct ListEdgeTests {
     return trial
   }
 
-  @Test(
-    "A cancelled drag turns an armed header back to pulling and interrupts no load",
-    arguments: states)
+  @Test("A cancelled drag turns armed into pulling and interrupts no load", arguments: states)
   func dragCancelled(state: String) {
     let trial = trial(state)
     let before = trial.phase
@@ -763,9 +721,7 @@ struct ListEdgeTests {
     #expect(trial.scroll(0, .resting).begun.count == 1)
   }
 
-  @Test(
-    "Hiding a header or footer closes its inset and prevents pulls, but its load continues",
-    arguments: states)
+  @Test("Hiding a component closes its inset, prevents pulls, not its load", arguments: states)
   func hidden(state: String) {
     let trial = trial(state)
     let before = trial.phase
@@ -784,9 +740,7 @@ struct ListEdgeTests {
     if before.isRefreshing { #expect(trial.phase == before) }
   }
 
-  @Test(
-    "A disabled header or footer is not shown, does not arm and begins no load",
-    arguments: ScrollEdge.allCases)
+  @Test("A disabled component is not shown and begins no load", arguments: ScrollEdge.allCases)
   func disabled(edge: ScrollEdge) {
     let trial = Trial(edge == .start ? .header() : .footer())
     trial.scroll(30, .dragging)

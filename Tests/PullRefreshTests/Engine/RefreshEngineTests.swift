@@ -17,9 +17,7 @@ struct RefreshEngineTests {
     return engine
   }
 
-  @Test(
-    "If an event that changes nothing arrives just before a decided load begins, the load still begins"
-  )
+  @Test("An event that changes nothing just before a decided load does not stop the load")
   func unheard() {
     let engine = engine(.allowed)
     let sample = ScrollSample(.list, motion: .resting)
@@ -37,9 +35,7 @@ struct RefreshEngineTests {
     #expect(begun == [.start])
   }
 
-  @Test(
-    "If the list is detached after a load is decided but before its action runs, the action never runs",
-    arguments: ScrollEdge.allCases)
+  @Test("A load decided before a detachment never runs its action", arguments: ScrollEdge.allCases)
   func overtaken(edge: ScrollEdge) {
     let engine = engine(.allowed)
     let sample = ScrollSample(.list, motion: .resting)
@@ -146,9 +142,7 @@ struct RefreshEngineTests {
     #expect(engine.phase(first) == .loading)
   }
 
-  @Test(
-    "After a header is removed its edge is drawn once more; an edge that never had one is not drawn"
-  )
+  @Test("A removed header's edge is drawn once more; one that never had one is not drawn")
   func emptyEdge() {
     let engine = RefreshEngine(header: .header(indicator: .cat))
     let begins =
@@ -206,17 +200,7 @@ struct RefreshEngineTests {
     #expect(engine.handle(.requested(.end, by: .tap), at: .ms(6000)).begun.map(\.page) == [1])
   }
 
-  @Test("Where the pages begin anew, the loads of header and footer are cancelled")
-  func restarted() {
-    let engine = engine(.allowed)
-    for edge in ScrollEdge.allCases { engine.handle(.requested(edge, by: .program)) }
-    #expect(engine.handle(.pagesRestarted).cancelled == [.start, .end])
-    #expect(ScrollEdge.allCases.allSatisfy { engine.phase($0) == .settling(.cancelled) })
-  }
-
-  @Test(
-    "Earlier items count their own pages, begin anew with the list's, and do not reset no-more-data"
-  )
+  @Test("Earlier items count their own pages, begin anew with the list's, keep no-more-data")
   func earlierItems() {
     let engine = RefreshEngine(header: .earlierItems(), footer: .footer())
     engine.handle(.scrolled)

@@ -34,18 +34,7 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test("An armed header loads only once the host reports that the finger was lifted")
-  func liftedLater() {
-    let engine = RefreshEngine(header: .header())
-    engine.scrolled(.list.pulled(90, past: .start), .dragging)
-    #expect(engine.scrolled(.list.pulled(80, past: .start), .bouncing).begun == [])
-    let lifted = ScrollMotion.lifted
-    #expect(engine.scrolled(.list.pulled(70, past: .start), lifted).begun.count == 1)
-  }
-
-  @Test(
-    "During an armed pull the engine predicts where the list will rest: -144 at its start, 1496 at its end"
-  )
+  @Test("An armed pull is predicted to rest at -144 at the start, and at 1496 at the end")
   func landing() {
     let engine = RefreshEngine(header: .header(), footer: .footer())
     engine.scrolled(.list.pulled(30, past: .start), .dragging)
@@ -62,9 +51,7 @@ struct ScrollViewRulesTests {
     #expect(floors.landingOffset == -264)
   }
 
-  @Test(
-    "If a large title stretches with a pull, the pull still counts in full: 30 of 60 points are half"
-  )
+  @Test("A pull that stretches a large title counts in full: 30 of 60 points are half")
   func frozen() {
     let engine = RefreshEngine(header: .header())
     var list = ListGeometry(
@@ -127,9 +114,7 @@ struct ScrollViewRulesTests {
     #expect(engine.snapshot(at: .end)?.progress == 0.5)
   }
 
-  @Test(
-    "A drag at either edge that makes a keyboard or a bar of 302 points go is no pull, and loads nothing",
-    arguments: ScrollEdge.allCases)
+  @Test("A drag that makes a bar or a keyboard go is no pull", arguments: ScrollEdge.allCases)
   func goingBar(edge: ScrollEdge) {
     let engine = RefreshEngine(header: .header(), footer: .footer())
     var list = ListGeometry(viewport: 600, content: 2000)
@@ -164,9 +149,7 @@ struct ScrollViewRulesTests {
     #expect(engine.snapshot(at: edge)?.phase == .idle)
   }
 
-  @Test(
-    "A list's bars while it is in no window count for nothing: 30 of 60 points below a title of 143 are half a pull"
-  )
+  @Test("Bars of a list in no window count for nothing: then 30 of 60 points are half a pull")
   func barsOutsideAWindow() {
     let engine = RefreshEngine(header: .header())
     var list = ListGeometry(
@@ -180,9 +163,7 @@ struct ScrollViewRulesTests {
     #expect(engine.snapshot(at: .start)?.progress == 0.5)
   }
 
-  @Test(
-    "A list attached in the middle of a drag is measured from its own edge, not from the earlier list's"
-  )
+  @Test("A list attached in a drag is measured from its own edge, not the earlier list's")
   func measuredAnew() {
     let engine = RefreshEngine(header: .header())
     let titled = ListGeometry(
@@ -196,8 +177,7 @@ struct ScrollViewRulesTests {
     #expect(engine.snapshot(at: .start)?.progress == 0.5)
   }
 
-  @Test(
-    "If the app shortens the inset by 30 points during a drag, half a pull is a full one at once")
+  @Test("If the app shortens the inset by 30 points in a drag, half a pull is a full one")
   func insetOfTheMoment() {
     let engine = RefreshEngine(header: .header())
     var list = ListGeometry.list.pulled(30, past: .start)
@@ -210,8 +190,7 @@ struct ScrollViewRulesTests {
 
   // MARK: What is seen
 
-  @Test(
-    "A loading header off screen schedules no wake-up, and reappears with the frame that is due")
+  @Test("A loading header off screen asks for no wake-up, and comes back with the frame due")
   func unseen() {
     let engine = RefreshEngine(header: .header(indicator: animated))
     var open = ListGeometry.list.pulled(80, past: .start)
@@ -238,8 +217,7 @@ struct ScrollViewRulesTests {
     #expect(engine.wakeAt != nil)
   }
 
-  @Test(
-    "A header of 60 points has origin -60; pulled by 30 points, its visible fraction is 0.5")
+  @Test("A header of 60 points has origin -60; pulled by 30 points, half of it is visible")
   func snapshot() {
     let engine = RefreshEngine(header: .header(indicator: animated), footer: .footer())
     engine.scrolled(.list, .resting)
@@ -268,9 +246,7 @@ struct ScrollViewRulesTests {
 
   // MARK: Room
 
-  @Test(
-    "A refresh that the app requests during a drag loads at once; its inset opens when the finger lifts"
-  )
+  @Test("A refresh requested in a drag loads at once; its inset opens when the finger lifts")
   func fingerDown() {
     let opens = InsetChange(
       edge: .start, length: 80, duration: .milliseconds(300))
@@ -310,36 +286,15 @@ struct ScrollViewRulesTests {
 
   // MARK: Endings
 
-  /// A list whose header or footer is in view and plays its loading GIF.
-  private func loading(
-    _ edge: ScrollEdge, in list: ListGeometry, _ motion: MotionPreference = .full
-  ) -> RefreshEngine {
-    let engine = RefreshEngine(
-      header: .header(indicator: animated), footer: .footer(indicator: animated))
-    engine.preferMotion(motion, at: .zero)
-    engine.scrolled(list, .resting)
-    engine.handle(.requested(edge, by: .program), list)
-    return engine
-  }
-
-  @Test(
-    "However late the clock ticks, a loading GIF shows the frame of that moment",
-    arguments: [0, 1, 7, 33, 400, 2000, 12_345])
-  func lateTick(milliseconds: Int) {
-    let list = ListGeometry.list.pulled(80, past: .start)
-    let (late, timely) = (loading(.start, in: list), loading(.start, in: list))
-    let end = Moment.ms(300 + milliseconds)
-    while let due = timely.wakeAt, due <= end { timely.handle(.ticked, list, at: due) }
-    late.handle(.ticked, list, at: end)
-    #expect(late.snapshot(at: .start)?.picture == timely.snapshot(at: .start)?.picture)
-    #expect(late.wakeAt != nil && late.wakeAt == timely.wakeAt)
-  }
-
   @Test("With Reduce Motion, neither the header's nor the footer's GIF plays by itself")
   func reducedMotion() {
     for edge in ScrollEdge.allCases {
       let list = ListGeometry.list.pulled(80, past: edge)
-      let engine = loading(edge, in: list, .reduced)
+      let engine = RefreshEngine(
+        header: .header(indicator: animated), footer: .footer(indicator: animated))
+      engine.preferMotion(.reduced, at: .zero)
+      engine.scrolled(list, .resting)
+      engine.handle(.requested(edge, by: .program), list)
       let before = engine.snapshot(at: edge)?.picture
       engine.handle(.ticked, list, at: .ms(500))
       #expect(engine.phase(edge) == .loading && engine.snapshot(at: edge)?.picture == before)
@@ -354,21 +309,6 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test("Captions that change again and again leave a playing GIF where it is")
-  func changedAgain() {
-    let list = ListGeometry.list.pulled(80, past: .start)
-    let (changed, left) = (loading(.start, in: list), loading(.start, in: list))
-    for time in stride(from: 40, through: 2000, by: 40) {
-      for engine in [changed, left] { engine.handle(.ticked, list, at: .ms(time)) }
-      if time % 200 == 0 {
-        changed.restyle(.start) { $0.captions = RefreshCaptions(loading: "\(time)") }
-        changed.handle(.ticked, list, at: .ms(time))
-      }
-      #expect(
-        changed.snapshot(at: .start)?.picture == left.snapshot(at: .start)?.picture, "\(time) ms")
-    }
-  }
-
   @Test("The message that a load returns replaces the caption for 1.2 seconds")
   func message() {
     let engine = RefreshEngine(header: .header(indicator: animated))
@@ -376,19 +316,13 @@ struct ScrollViewRulesTests {
     engine.handle(.requested(.start, by: .program))
     let result = LoadingResult.succeeded(items: 3, message: "3 new items")
     engine.handle(.ended(.start, result, of: nil), at: .ms(500))
-    #expect(engine.snapshot(at: .start)?.phase == .finishing(.succeeded))
     #expect(engine.snapshot(at: .start)?.message == "3 new items")
-    #expect(engine.snapshot(at: .start)?.caption == "3 new items")
     engine.handle(.ticked, at: .ms(1699))
-    #expect(engine.snapshot(at: .start)?.caption == "3 new items")
-    #expect(engine.phase(.start) == .finishing(.succeeded))
     #expect(engine.isClosing(.start), "whoever waits for the end goes on waiting")
     engine.handle(.ticked, at: .ms(1700))
-    #expect(engine.phase(.start) == .settling(.succeeded))
     #expect(engine.isClosing(.start))
     engine.handle(.ticked, at: .ms(2100))
     #expect(!engine.isClosing(.start))
-    #expect(engine.snapshot(at: .start)?.phase == .idle)
     #expect(engine.snapshot(at: .start)?.message == nil)
     // An end without a message, or with an empty one, closes at once.
     for (time, message) in [(3000, nil), (5000, "")] {
@@ -413,9 +347,7 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test(
-    "A host that says `scrolling` for ever, without moving, loads one empty page, not one after another"
-  )
+  @Test("A host that says `scrolling` for ever without moving loads one empty page")
   func scrollingWithoutAMove() {
     let engine = RefreshEngine(
       footer: .automaticFooter(LoadMorePolicy(shortContent: .fills(atMost: 2))))
@@ -431,9 +363,7 @@ struct ScrollViewRulesTests {
     #expect(begun == 1)
   }
 
-  @Test(
-    "A page's outcome that the app changes while loading is still shown is the one that is reported; a failed page is asked for again"
-  )
+  @Test("An outcome that the app changes while loading is shown is the one that is reported")
   func endedThenNoMore() {
     for (result, changes, outcome, caption) in [
       (.failed(message: "away"), [.noMoreData(.end)], .noMoreData, "end"),
@@ -586,9 +516,7 @@ struct ScrollViewRulesTests {
     #expect(engine.phase(.start) == .idle)
   }
 
-  @Test(
-    "A failure is shown for 1.2 seconds if the header has a caption for it, also if it is set during the load",
-    arguments: [false, true])
+  @Test("A failure with a caption is shown for 1.2 seconds", arguments: [false, true])
   func failure(isSetWhileLoading: Bool) {
     var captions = RefreshCaptions(["pull"])
     if !isSetWhileLoading { captions.failed = "no connection" }
@@ -660,8 +588,7 @@ struct ScrollViewRulesTests {
     #expect(engine.phase(.end) == .noMoreData)
   }
 
-  @Test(
-    "A page that the action reports as having 0 items means no more data, even if the content grew")
+  @Test("A page reported with 0 items means no more data, even if the content grew")
   func reportedAsEmpty() {
     for (items, phase) in [(0, RefreshPhase.noMoreData), (3, .idle)] {
       let engine = RefreshEngine(
@@ -725,9 +652,7 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test(
-    "Once a failed footer is enabled or attached again, the next drag loads without waiting a second"
-  )
+  @Test("A failed footer enabled or attached again loads at the next drag without a wait")
   func forgetsFailures() {
     for event in [RefreshEvent.detached, .enabled(.end, false)] {
       let engine = RefreshEngine(
@@ -763,8 +688,10 @@ struct ScrollViewRulesTests {
       var list = ListGeometry.list
       (list.content, list.itemCount) = (200, 3)
       #expect(engine.scrolled(list, .resting).begun == [], "not while it refreshes")
-      let first = engine.handle(.ended(.start, .succeeded, of: nil), list, at: .ms(500))
-      #expect(first.begun.count == 1)
+      let end = RefreshEvent.ended(.start, .succeeded(message: "12 posts"), of: nil)
+      let first = engine.handle(end, list, at: .ms(500))
+      #expect(first.begun.map(\.trigger) == [.preload])
+      #expect(engine.phase(.start) == .finishing(.succeeded), "its result is still shown")
       var begun = engine.handle(.ended(.end, result, of: nil), list, at: .ms(600)).begun
       for time in [620, 900] {
         begun += engine.handle(.ticked, list, at: .ms(time)).begun
@@ -772,22 +699,6 @@ struct ScrollViewRulesTests {
       }
       #expect(begun == [])
     }
-  }
-
-  @Test(
-    "If a refresh leaves the content short, a page loads at once, while the refresh's result is still shown"
-  )
-  func filledAfterARefresh() {
-    let engine = RefreshEngine(
-      header: .header(), footer: .automaticFooter(LoadMorePolicy(shortContent: .fills(atMost: 3))))
-    engine.scrolled(.list, .resting)
-    engine.handle(.requested(.start, by: .program))
-    var list = ListGeometry.list
-    list.content = 200
-    #expect(engine.scrolled(list, .resting).begun == [], "not while it refreshes")
-    let end = RefreshEvent.ended(.start, .succeeded(message: "12 posts"), of: nil)
-    #expect(engine.handle(end, list).begun.map(\.trigger) == [.preload])
-    #expect(engine.phase(.start) == .finishing(.succeeded))
   }
 
   @Test(
@@ -807,9 +718,7 @@ struct ScrollViewRulesTests {
     #expect(engine.handle(end, list, at: .ms(7000)).begun.map(\.trigger) == [.preload])
   }
 
-  @Test(
-    "After a refresh, the pause after the next failure is one second again, and two pages may follow an empty one"
-  )
+  @Test("After a refresh, back-off and empty pages are counted anew")
   func countedAnew() {
     let policy = LoadMorePolicy(preload: .points(300), emptyPage: .loadsNext(atMost: 1))
     for result in [LoadingResult.failed, .succeeded(items: 0)] {
@@ -842,9 +751,7 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test(
-    "If the list is in no window, a requested load begins at once in an automatic footer, not in a pulled one"
-  )
+  @Test("In no window, a request loads at once in an automatic footer, not in a pulled one")
   func outOfTheWindow() {
     for (footer, begun) in [(RefreshComponent.automaticFooter(), 1), (.footer(), 0)] {
       let engine = RefreshEngine(footer: footer)
@@ -858,9 +765,7 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test(
-    "A drag loads only one page if that page is empty and the content grows only by self-sizing cells"
-  )
+  @Test("A drag loads one page if it is empty and the content grows only by self-sizing cells")
   func selfSizing() {
     for counts in [true, false] {
       let engine = RefreshEngine(
@@ -882,8 +787,7 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test(
-    "A page that loads while estimated heights shrink the content is not taken for the last one")
+  @Test("A page that loads while estimated heights shrink the content is not the last one")
   func shrinkingEstimates() {
     for (items, brings) in [(40, nil), (nil, 20), (nil, nil)] as [(Int?, Int?)] {
       let engine = RefreshEngine(
@@ -924,8 +828,7 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test(
-    "Earlier items that load at the start are inserted without moving the items in view")
+  @Test("Earlier items that load at the start are inserted without moving the items in view")
   func earlierItems() {
     let engine = RefreshEngine(
       header: .earlierItems(LoadMorePolicy(preload: .points(200))))
@@ -958,9 +861,7 @@ struct ScrollViewRulesTests {
     #expect(model.motion == .decelerating)
   }
 
-  @Test(
-    "Earlier items load when the list is within 200 points of its start; their row of 44 does not count"
-  )
+  @Test("Earlier items load within 200 points of the start, not counting their row of 44")
   func earlierItemsDistance() {
     for (offset, begun) in [(137.0, 0), (136, 1)] {
       // A bar of 64 points counts in the same way, whether the app has set the inset or the system.
@@ -996,9 +897,7 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test(
-    "Releasing a pull beyond 2.2 trigger distances opens the second floor with an inset of 300 points"
-  )
+  @Test("A release beyond 2.2 trigger distances opens the second floor with 300 points")
   func secondFloor() {
     for (pulls, floor) in [
       ([60.0, 120], RefreshFloor.first), ([133], .second), ([140, 120], .first),
@@ -1058,8 +957,7 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test(
-    "A scroll sample with a NaN length is ignored, and an infinite length is clamped")
+  @Test("A scroll sample with a NaN length is ignored, and an infinite length is clamped")
   func tamed() {
     let engine = RefreshEngine(header: .header(), footer: .footer())
     engine.scrolled(.list.pulled(30, past: .start), .dragging)
@@ -1102,9 +1000,7 @@ struct ScrollViewRulesTests {
     #expect(engine.snapshot(at: .end)?.contribution.isFinite == true)
   }
 
-  @Test(
-    "Restyling a loading header changes title and mirroring, not its phase, inset or picture"
-  )
+  @Test("Restyling a loading header changes title and mirroring, not phase, inset or picture")
   func restyled() {
     for indicator in [
       animated, .ring(), .caption(RefreshCaptions(["a"])), .arrow(),
@@ -1148,9 +1044,7 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test(
-    "A loading GIF continues at its frame if its header is restyled, or replaced by one with that GIF"
-  )
+  @Test("A loading GIF continues at its frame in a restyled or replaced header")
   func restyledWhilePlaying() {
     let engine = RefreshEngine(header: .header(indicator: animated))
     let open = ListGeometry.list.pulled(80, past: .start)
@@ -1180,9 +1074,7 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test(
-    "A ring whose animation ends while its list is covered schedules no wake-up when the list is uncovered"
-  )
+  @Test("A ring whose animation ended while covered asks for no wake-up when uncovered")
   func uncoveredRing() {
     let engine = RefreshEngine(header: .header(indicator: .ring()))
     var list = ListGeometry.list.pulled(40, past: .start)
@@ -1211,8 +1103,7 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test(
-    "Replacing an armed header plays no second haptic, and the new header closes in its own 2 s")
+  @Test("Replacing an armed header plays no second haptic; the new one closes in its own 2 s")
   func replacedWhileArmed() {
     var configuration = PullConfiguration.tmallHeader()
     configuration.settleDuration = .seconds(2)
@@ -1228,8 +1119,7 @@ struct ScrollViewRulesTests {
     #expect(ended.insets.map(\.duration) == [.seconds(2)])
   }
 
-  @Test(
-    "If an automatic footer replaces a pulled one that loads, no other page loads in the same drag")
+  @Test("An automatic footer in place of one that loads loads no other page in the same drag")
   func automaticWhileLoading() {
     let engine = RefreshEngine(footer: .footer())
     var list = ListGeometry.list

@@ -24,8 +24,7 @@ struct AnimationSegmentsTests {
     film(segments).drawn
   }
 
-  @Test(
-    "A pull segment of 24 frames that begins at frame 40 shows frames 40 to 63 as the pull grows")
+  @Test("A pull segment of 24 frames from frame 40 on shows frames 40 to 63 as the pull grows")
   func pull() {
     for first in [0, 40] {
       let indicator = indicator(AnimationSegments(pull: first..<(first + 24)))
@@ -64,9 +63,7 @@ struct AnimationSegmentsTests {
     #expect(indicator.content.picture == .pull(frame: 0))
   }
 
-  @Test(
-    "If an outcome has no segment, the header does not wait to show it, and the loading frame stays"
-  )
+  @Test("An outcome without a segment is not waited for, and the loading frame stays")
   func withoutEndings() {
     let film = film(AnimationSegments(pull: 0..<24, loading: 24..<60))
     #expect(film.shownFor == EndDurations())
@@ -92,9 +89,7 @@ struct AnimationSegmentsTests {
     #expect(film().shownFor[.cancelled] == .zero)
   }
 
-  @Test(
-    "If the header does not wait to show a success, the success segment plays while the inset closes"
-  )
+  @Test("A success that is not waited for plays its segment while the inset closes")
   func notWaitedFor() {
     let indicator = indicator()
     for begin in [0, 10_000] {
@@ -107,9 +102,7 @@ struct AnimationSegmentsTests {
     }
   }
 
-  @Test(
-    "After a failure a header shows the last frame of its failure segment, or the last pull frame if it has none"
-  )
+  @Test("After a failure stays the last frame of its segment, or without one, of the pull's")
   func failed() {
     let with = indicator()
     with.show(.failed, at: .zero)
@@ -122,9 +115,7 @@ struct AnimationSegmentsTests {
     #expect(without.content.picture == .pull(frame: 23))
   }
 
-  @Test(
-    "A no-more-data GIF of 800 ms is shown for 800 ms before the inset closes, unless it loops forever"
-  )
+  @Test("A no-more-data GIF of 800 ms is shown for 800 ms, unless it loops forever")
   func endless() {
     for (loops, expected) in [(LoopCount.forever, 0), (.times(1), 800), (.times(3), 800)] {
       let noMore = FrameTimeline(frameCount: 8, frameRate: 10, loopCount: loops)

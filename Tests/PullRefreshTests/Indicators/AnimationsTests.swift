@@ -34,9 +34,7 @@ import Testing
     #expect(rates == [nil, 20, 10, 30, 50, 12.5])
   }
 
-  @Test(
-    "If each occasion has its own GIF, all these GIFs are shown in the phases from pull to no more data"
-  )
+  @Test("If each occasion has its own GIF, all are shown, from the pull to no more data")
   func everyOccasion() throws {
     var stills = ByOccasion<any FrameSource>()
     for occasion in AnimationOccasion.allCases {
@@ -62,9 +60,7 @@ import Testing
     }
   }
 
-  @Test(
-    "If one GIF has a segment for each occasion, all are shown in the phases from pull to no more data"
-  )
+  @Test("If one GIF has a segment for each occasion, all are shown, from pull to no more data")
   func everySegment() {
     var segments = AnimationSegments()
     for occasion in AnimationOccasion.allCases {

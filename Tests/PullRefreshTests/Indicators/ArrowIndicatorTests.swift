@@ -23,9 +23,7 @@ struct ArrowIndicatorTests {
 
   // MARK: Cell by cell
 
-  @Test(
-    "A pull shows the arrow, an armed pull the turned arrow, a load the spinner, and the end of a load neither"
-  )
+  @Test("A pull shows an arrow, armed a turned one, a load a spinner, and its end neither")
   func cells() {
     let states: [(name: String, phases: [RefreshPhase])] = [
       ("arrow", []), ("turned", [.armed(progress: 1.1)]), ("spinner", [.loading]),
@@ -66,8 +64,7 @@ struct ArrowIndicatorTests {
     }
   }
 
-  @Test(
-    "The arrow turns over in 250 ms when the pull arms, and turns back in 250 ms when it disarms")
+  @Test("The arrow turns over in 250 ms when the pull arms, and back when it disarms")
   func turns() {
     let arrow = Shown(ArrowDrawing())
     #expect(arrow.wakeAt == nil)

@@ -52,8 +52,7 @@ struct CaptionLayoutTests {
     #expect(CaptionLayout.arrowGap == 25)
   }
 
-  @Test(
-    "A GIF fills a header without text; with text it ends 20 points to the left of the text")
+  @Test("A GIF fills a header without text; with text it ends 20 points to the left of it")
   func picture() {
     let alone = CaptionLayout(Self.size, caption: nil)
     #expect(alone.picture == place(0, 0, 320, 55))

@@ -80,9 +80,7 @@ struct RefreshIndicatorTests {
     pull: "pull", release: "release", loading: "loading", success: "done", failed: "failed",
     retry: "again", noMore: "no more")
 
-  @Test(
-    "A list of captions is pull, release, loading and no more data; the last one stands for what is missing"
-  )
+  @Test("Captions as a list are pull, release, loading, no more; the last stands for missing ones")
   func list() {
     for count in 0...5 {
       let words = (0..<count).map { "\($0)" }
@@ -127,9 +125,7 @@ struct RefreshIndicatorTests {
     }
   }
 
-  @Test(
-    "As it is set, the opacity of a pull is always 1, or equals the progress, or reaches 1 at a fifth of the pull"
-  )
+  @Test("A pull's opacity is 1, or equals the progress, or reaches 1 at a fifth of the pull")
   func opacity() {
     let rows: [(RefreshPhase, [Double])] = [
       (.idle, [1, 0, 0]), (.pulling(progress: 0.1), [1, 0.1, 0.5]),
@@ -167,15 +163,6 @@ struct RefreshIndicatorTests {
         #expect(shown.drawing.wakeAt == nil, "\(look.kind), \(way)")
       }
     }
-  }
-
-  @Test("Each kind of indicator shows the captions that it is created with")
-  func captions() {
-    let looks: [RefreshIndicator] = [
-      .arrow(captions: Self.captions), .ring(captions: Self.captions), .caption(Self.captions),
-      .animation(AnimatedIndicator(pull: FrameTimeline(delays: [])), captions: Self.captions),
-    ]
-    for look in looks { #expect(DrawnIndicator(look).content.caption == "pull", "\(look.kind)") }
   }
 
   @Test("A ring has a caption; a floating circle and an app's own view have none but a message")

@@ -145,9 +145,7 @@ struct LoadCycleTests {
         """),
   ]
 
-  @Test(
-    "Each event takes a load from each state to the state in the table, with the effects in the table",
-    arguments: tables.indices)
+  @Test("Each event takes a load to the state and effects in the table", arguments: tables.indices)
   private func table(index: Int) {
     let table = Self.tables[index]
     for cells in table.cells.split(separator: "\n\n") {
@@ -300,9 +298,7 @@ struct LoadCycleTests {
     #expect(cycle.trigger == .tap)
   }
 
-  @Test(
-    "In each state a load says whether it rests or is ready, and when it wakes up next"
-  )
+  @Test("In each state a load says whether it rests or is ready, and when it wakes up next")
   func standing() {
     let text = """
       rest       rests  ready  -
@@ -335,8 +331,7 @@ struct LoadCycleTests {
 
 @Suite("Phases of a header or footer")
 struct RefreshPhaseTests {
-  @Test(
-    "Each phase says whether it loads and whether it is armed, and gives its progress and outcome")
+  @Test("Each phase says whether it loads or is armed, and gives its progress and outcome")
   func properties() {
     for (phase, isRefreshing, isArmed, progress, outcome) in [
       (.idle, false, false, 0, nil), (.pulling(progress: 0.5), false, false, 0.5, nil),

@@ -29,7 +29,7 @@ struct LoadMoreGateTests {
     #expect(gate.ticked(isIdle: true, at: .ms(100)) == .noMoreData)
   }
 
-  @Test("Scrolling back does not keep an empty page from meaning that there is no more data")
+  @Test("An empty page is judged 0.1 s after it, also if the list is scrolled back")
   func emptyPageAndFar() {
     var gate = LoadMoreGate(LoadMorePolicy(preload: .points(300), emptyPage: .meansNoMoreData))
     #expect(drawn(&gate, [1000, 1200]) == "·!")
@@ -38,11 +38,12 @@ struct LoadMoreGateTests {
     for time in [1, 9, 17] {
       _ = gate.scrolled(list(at: 500), motion: .decelerating, isIdle: true, at: .ms(time))
     }
+    #expect(gate.wakeAt == .ms(100))
+    #expect(gate.ticked(isIdle: true, at: .ms(99)) == .nothing)
     #expect(gate.ticked(isIdle: true, at: .ms(100)) == .noMoreData)
   }
 
-  @Test(
-    "A drag that begins before a page is judged loads the next one, if nothing counts the items")
+  @Test("A drag that begins before an uncounted page is judged loads the next one")
   func unknownPageAndADrag() {
     var gate = LoadMoreGate(LoadMorePolicy(preload: .points(300), emptyPage: .meansNoMoreData))
     func scrolled(_ offset: Double, _ motion: ScrollMotion, at time: Int) -> LoadMoreGate.Verdict {
@@ -66,9 +67,7 @@ struct LoadMoreGateTests {
     #expect(scrolled(1230, .dragging, at: 240) == .nothing)
   }
 
-  @Test(
-    "A wheel that turned before a failed page may be tried again loads it when it turns later, though nothing told that it rested"
-  )
+  @Test("A wheel that turned too early after a failed page loads it when it turns later")
   func wheelAfterAFailure() {
     var gate = gate
     #expect(drawn(&gate, [1000, 1200], .scrolling) == "·!")
@@ -131,9 +130,7 @@ struct LoadMoreGateTests {
     #expect(judged(adding: 0) == .load(.preload))
   }
 
-  @Test(
-    "A page that loads while a refresh replaces the list does not end the new list, though it brings nothing"
-  )
+  @Test("An empty page of a list that a refresh has replaced does not end the new list")
   func pageOfTheOldList() {
     var gate = LoadMoreGate(LoadMorePolicy(preload: .points(300), emptyPage: .meansNoMoreData))
     #expect(drawn(&gate, [1000, 1200]) == "·!")
@@ -146,9 +143,7 @@ struct LoadMoreGateTests {
     #expect(drawn(&gate, [0, 50], content: 900) == "·!")
   }
 
-  @Test(
-    "A page that loads while a refresh replaces a short list is no page that has filled the new one"
-  )
+  @Test("A page of a short list that a refresh has replaced does not count as filling the new one")
   func fillOfTheOldList() {
     var gate = LoadMoreGate(LoadMorePolicy(shortContent: .fills(atMost: 1)))
     #expect(drawn(&gate, [0], .resting, content: 300) == "!")
@@ -162,8 +157,7 @@ struct LoadMoreGateTests {
   }
 
   @Test(
-    "The first page after the pages begin anew has arrived with its items, though the list is as long as before; one that was cancelled has not",
-    arguments: [nil, 2])
+    "Page 1 has come with its items, though the list is as long as before", arguments: [nil, 2])
   func firstPageOfTheSameLength(brings: Int?) {
     let rows: [(beginsList: Bool, outcome: RefreshOutcome, fills: Bool)] = [
       (true, .succeeded, true), (false, .succeeded, false), (true, .cancelled, false),
@@ -217,9 +211,7 @@ struct LoadMoreGateTests {
     }.joined()
   }
 
-  @Test(
-    "Scrolling by the user loads a page near the end, scrolling by a program does not",
-    arguments: ScrollMotion.all)
+  @Test("Near the end, scrolling by the user loads, by a program not", arguments: ScrollMotion.all)
   func motions(motion: ScrollMotion) {
     var gate = gate
     let isByUser: Bool
@@ -230,9 +222,7 @@ struct LoadMoreGateTests {
     #expect(drawn(&gate, [1000, 1200], motion) == (isByUser ? "·!" : "··"))
   }
 
-  @Test(
-    "While the list shows the open header above its content, it preloads nothing, even if set to 100 screens"
-  )
+  @Test("With an open header in view nothing preloads, even if set to 100 screens")
   func besideALoadingHeader() {
     var gate = LoadMoreGate(LoadMorePolicy(preload: .screens(100)))
     for (offset, fires) in [(-144.0, false), (-100, false), (-64, false), (-60, true)] {
@@ -253,17 +243,6 @@ struct LoadMoreGateTests {
     gate.loadingEnded(.succeeded, at: .zero)
     #expect(drawn(&gate, [1500], content: 2100) == "·")
     #expect(drawn(&gate, [1510], content: 2101) == "!")
-  }
-
-  @Test("An app has 0.1 s to show the rows of a page")
-  func grace() {
-    var gate = gate
-    gate.policy.emptyPage = .meansNoMoreData
-    #expect(drawn(&gate, [1000, 1200]) == "·!")
-    gate.loadingEnded(.succeeded(items: 0), at: .zero)
-    #expect(gate.wakeAt == .ms(100))
-    #expect(gate.ticked(isIdle: true, at: .ms(99)) == .nothing)
-    #expect(gate.ticked(isIdle: true, at: .ms(100)) == .noMoreData)
   }
 
   @Test("After a page of 3 items the list preloads again only once its content has grown")
@@ -295,9 +274,7 @@ struct LoadMoreGateTests {
     }
   }
 
-  @Test(
-    "Items that make a list no longer, as those that fill up a row of a grid, are a page 0.1 s after it; short content loads the next",
-    arguments: [nil, 2])
+  @Test("Items that make a list no longer are a page 0.1 s after it", arguments: [nil, 2])
   func filledRow(brings: Int?) {
     let result = LoadingResult(.succeeded, items: brings)
     var gate = gate

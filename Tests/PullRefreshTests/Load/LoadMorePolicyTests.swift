@@ -100,9 +100,7 @@ struct LoadMorePolicyTests {
     }
   }
 
-  @Test(
-    "If loading is off for short content, content as long as the viewport still loads when scrolled",
-    arguments: [502.0, 503])
+  @Test("Content as long as the viewport loads only when scrolled", arguments: [502.0, 503])
   func oneScreen(content: Double) {
     var list = List(LoadMorePolicy(shortContent: .never), content: content)
     list.scroll(to: -64, .resting)
@@ -113,9 +111,7 @@ struct LoadMorePolicyTests {
     #expect(list.starts == 1)
   }
 
-  @Test(
-    "If a page fails while pages fill short content, it is loaded again at the next drag, not before"
-  )
+  @Test("A page that fails while short content is filled is loaded again at the next drag only")
   func failuresFillNothing() {
     var list = List(LoadMorePolicy(shortContent: .fills(atMost: 10)), content: 100)
     list.scroll(to: -64, .resting, .failed)
@@ -164,8 +160,7 @@ struct LoadMorePolicyTests {
     return list.starts - before
   }
 
-  @Test(
-    "A drag retries a failed page only after 1 second, then 2, then 4; a tap retries it at once")
+  @Test("A drag retries a failed page only after 1 s, then 2, then 4; a tap retries it at once")
   func failures() {
     var list = List(LoadMorePolicy(), content: 2000)
     // When drags begin, and whether they load: after the failures one has to wait 1, 2, 4 seconds.
@@ -190,32 +185,20 @@ struct LoadMorePolicyTests {
     #expect(tap.begun.map(\.trigger) == [.tap])
   }
 
-  @Test("After a page succeeds, the pause after the next failure is one second again")
-  func backOffStartsOver() {
+  @Test(
+    "After a success, or the end and a reset, the pause after the next failure is 1 s again",
+    arguments: [RefreshOutcome.succeeded, .noMoreData])
+  func backOffStartsOver(end: RefreshOutcome) {
     var list = List(LoadMorePolicy(), content: 2000)
     for (milliseconds, outcome, loads) in [
       (0, RefreshOutcome.failed, true), (1_000, .failed, true), (3_000, .failed, true),
-      (7_000, .succeeded, true), (20_000, .failed, true), (20_999, .failed, false),
+      (7_000, end, true), (20_000, .failed, true), (20_999, .failed, false),
       (21_000, .failed, true),
     ] {
       #expect(drag(&list, at: milliseconds, outcome) == (loads ? 1 : 0), "\(milliseconds) ms")
-    }
-  }
-
-  @Test(
-    "After the app resets the no-more-data state, the pause after the next failure is one second again"
-  )
-  func backOffStartsOverAfterTheEnd() {
-    var list = List(LoadMorePolicy(), content: 2000)
-    for (milliseconds, outcome) in [
-      (0, RefreshOutcome.failed), (1_000, .failed), (3_000, .failed), (7_000, .noMoreData),
-    ] {
-      #expect(drag(&list, at: milliseconds, outcome) == 1, "\(milliseconds) ms")
-    }
-    let sample = ScrollSample(list.geometry, motion: .resting)
-    _ = list.engine.actions(for: .noMoreDataReset(.end), sample, at: .ms(19_000))
-    for (milliseconds, loads) in [(20_000, true), (20_999, false), (21_000, true)] {
-      #expect(drag(&list, at: milliseconds, .failed) == (loads ? 1 : 0), "\(milliseconds) ms")
+      guard outcome == .noMoreData else { continue }
+      let sample = ScrollSample(list.geometry, motion: .resting)
+      _ = list.engine.actions(for: .noMoreDataReset(.end), sample, at: .ms(19_000))
     }
   }
 
@@ -254,9 +237,7 @@ struct LoadMorePolicyTests {
 
   // MARK: Drags
 
-  @Test(
-    "A drag loads at most 1, at most 2 or any number of pages, as the policy says",
-    arguments: [1, 2, nil] as [Int?])
+  @Test("A drag loads as many pages as the policy says", arguments: [1, 2, nil] as [Int?])
   func pagesPerDrag(most: Int?) {
     var list = List(LoadMorePolicy(pagesPerDrag: most), content: 2000)
     for drag in 1...2 {
@@ -322,8 +303,7 @@ struct LoadMorePolicyTests {
 
 @Suite("Back-off after failures")
 struct BackOffTests {
-  @Test(
-    "A back-off never exceeds its longest delay, and is zero if its first delay is zero or less")
+  @Test("A back-off never exceeds its longest delay, and is 0 if its first delay is 0 or less")
   func edges() {
     let delays = (1...7).map { BackOff().delay(afterFailures: $0) }
     #expect(delays == [1, 2, 4, 8, 16, 30, 30].map { .seconds($0) })

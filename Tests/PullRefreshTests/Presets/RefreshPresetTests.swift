@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Presets of well-known refresh designs")
 struct RefreshPresetTests {
-  @Test(
-    "Each preset has the heights, distances, durations and opacity of its design")
+  @Test("Each preset has the heights, distances, durations and opacity of its design")
   func numbers() {
     typealias Row = (
       preset: RefreshPreset, height: Double, trigger: Double, arms: ProgressBound,

@@ -4,9 +4,7 @@ import Testing
 
 @Suite("Progress of a pull")
 struct PullConfigurationTests {
-  @Test(
-    "Turning a progress into a pull and back gives the same progress; a negative or NaN one is a pull of 0"
-  )
+  @Test("A progress turned into a pull and back is the same; a negative or NaN one is 0")
   func inverse() {
     let numbers = PullConfiguration(triggerDistance: 60, deadZone: 12)
     for step in 0...40 {
@@ -33,9 +31,7 @@ struct PullConfigurationTests {
     #expect(numbers.pull(atProgress: 1) == 2)
   }
 
-  @Test(
-    "Whatever the trigger distance, the dead zone and the pull, the progress is never negative or NaN"
-  )
+  @Test("Whatever the trigger distance, dead zone and pull, no progress is negative or NaN")
   func total() {
     let numbers: [Double] = [.nan, .infinity, -.infinity, 1e308, -1e308, 0, -0.0, 60]
     for trigger in numbers {

@@ -135,9 +135,7 @@ struct PullGestureTests {
     }
   }
 
-  @Test(
-    "A release opens the floor that the finger reached last, even if the list has sprung back since"
-  )
+  @Test("A release opens the floor that the finger reached last, though the list springs back")
   func floor() {
     var configuration = PullConfiguration(triggerDistance: 60)
     configuration.secondFloor = SecondFloor(threshold: 2)
@@ -153,9 +151,7 @@ struct PullGestureTests {
     }
   }
 
-  @Test(
-    "A pull of 90 with a trigger of 60 points has progress 1.5; it is idle once it stops or a load begins"
-  )
+  @Test("A pull of 90 of 60 points has progress 1.5, and is idle when it stops or a load begins")
   func phases() {
     var gesture = gesture("armed")
     gesture.measure(90)

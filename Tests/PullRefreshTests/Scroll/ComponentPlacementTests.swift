@@ -11,16 +11,7 @@ struct ComponentPlacementTests {
     (ComponentPlacement(.autoFooter, length: 44), 2000),
   ]
 
-  @Test("In a long list a header lies above the content and a footer directly below it")
-  func origins() {
-    for (placement, origin) in Self.rows {
-      #expect(placement.origin(in: .list) == origin, "\(placement)")
-    }
-  }
-
-  @Test(
-    "Below 300 points of content a pulled footer lies at the viewport's end, an automatic one at 300"
-  )
+  @Test("Below 300 points a pulled footer is at the viewport's end, an automatic one at 300")
   func short() {
     var list = ListGeometry.list
     list.content = 300
@@ -45,17 +36,6 @@ struct ComponentPlacementTests {
     }
   }
 
-  @Test("Footers move when the content's length, the viewport or the app's insets change")
-  func follows() {
-    var list = ListGeometry.list
-    list.content = 2400
-    #expect(ComponentPlacement(.autoFooter, length: 44).origin(in: list) == 2400)
-    list.content = 100
-    list.viewport = 300
-    list.insets = .init(start: 40, end: 10)
-    #expect(ComponentPlacement(.pulledFooter, length: 44).origin(in: list) == 250)
-  }
-
   @Test("Bars of 64 and 34 points have the same effect as the app's insets and as the system's")
   func bars() {
     for content in [300.0, 2000] {
@@ -78,15 +58,7 @@ struct ComponentPlacementTests {
     }
   }
 
-  @Test("A header is at the start, and both kinds of footer are at the end")
-  func edges() {
-    let edges = ComponentPlacement.Kind.allCases.map { ComponentPlacement($0, length: 1).edge }
-    #expect(edges == [.start, .end, .end])
-  }
-
-  @Test(
-    "Lengths that are not finite give headers and footers finite positions",
-    arguments: oddNumbers)
+  @Test("Lengths that are not finite give components finite positions", arguments: oddNumbers)
   func odd(number: Double) {
     let list = ListGeometry(
       viewport: number, content: number, offset: number, insets: .init(start: number, end: number))

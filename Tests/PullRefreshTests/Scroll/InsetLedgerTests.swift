@@ -92,9 +92,7 @@ struct InsetLedgerTests {
     return ledger
   }
 
-  @Test(
-    "Beside the standing inset of a row, an app that sets 100 points has 100, and may add 56 and take them away"
-  )
+  @Test("Beside a row's inset, an app that sets 100 points has 100, and may take 56 away")
   func standing() {
     var ledger = InsetLedger(content: 0, adjusted: 0)
     ledger.isStanding = true
@@ -107,9 +105,7 @@ struct InsetLedgerTests {
     #expect(ledger.app == 0)
   }
 
-  @Test(
-    "A keyboard's height of 302 points is the app's own part, whether it is announced before it is set or after"
-  )
+  @Test("A keyboard's 302 points are the app's part, announced before they are set or after")
   func expected() {
     var (before, after) = (open(), open())
     #expect(before.expect([302]) == nil)
@@ -122,8 +118,7 @@ struct InsetLedgerTests {
     #expect(before.app == 302 && after.app == 302)
   }
 
-  @Test(
-    "An app that states its part of 90 points has 90, and may state others as often as it likes")
+  @Test("An app that states its part of 90 points has 90, and may state others at any time")
   func stated() {
     var ledger = open()
     for part in [90.0, 91, 92, 93] {
@@ -203,9 +198,7 @@ struct InsetLedgerTests {
 
   // MARK: Writes within writes
 
-  @Test(
-    "An inset that the library writes is not taken for the app's if it is reported early, twice or late"
-  )
+  @Test("An inset of the library's is not the app's if it is reported early, twice or late")
   func echoes() {
     var ledger = InsetLedger(content: 64, adjusted: 64)
     #expect(ledger.componentInsetChanged(to: 54) == 118)
@@ -224,9 +217,7 @@ struct InsetLedgerTests {
     #expect(ledger.app == 64)
   }
 
-  @Test(
-    "If the app writes an inset in answer to the library's write, both insets are kept",
-    arguments: [true, false])
+  @Test("An app's inset in answer to the library's write is kept", arguments: [true, false])
   func answers(hostIsFirst: Bool) {
     for (answer, part) in [(148.0, 94.0), (94, 94), (30, 30), (64, 64), (54, 0)] {
       let view = InsetView(content: 94, system: 0, hostIsFirst: hostIsFirst)
@@ -240,9 +231,7 @@ struct InsetLedgerTests {
     }
   }
 
-  @Test(
-    "If the library's inset changes while it is being written, its last value is written next",
-    arguments: [true, false])
+  @Test("An inset that changes while it is written is written next", arguments: [true, false])
   func insetWithin(hostIsFirst: Bool) {
     for inset in [0.0, 20, 54, 80] {
       let view = InsetView(content: 64, system: 0, hostIsFirst: hostIsFirst)
@@ -254,9 +243,7 @@ struct InsetLedgerTests {
     }
   }
 
-  @Test(
-    "An app that undoes every inset write keeps its own inset, after a limited number of tries",
-    arguments: [true, false])
+  @Test("An app that undoes every inset write keeps its own", arguments: [true, false])
   func fight(hostIsFirst: Bool) {
     let view = InsetView(content: 64, system: 0, hostIsFirst: hostIsFirst)
     view.forced = 64
@@ -318,8 +305,7 @@ struct InsetLedgerTests {
   // MARK: In any order
 
   @Test(
-    "After tens of thousands of writes by app, system and engine in any order, no inset has drifted",
-    arguments: [4, 3], [false, true])
+    "Writes in any order by three writers let no inset drift", arguments: [4, 3], [false, true])
   func random(partsOfAPoint: Int, mayBeNegative: Bool) {
     let seed = Seeds.first(1).lowerBound &+ 11
     let report = InsetTrial.report(

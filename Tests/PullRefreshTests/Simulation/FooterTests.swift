@@ -43,66 +43,27 @@ struct FooterTests {
   }
 
   @Test(
-    "After the app resets the no-more-data state, a footer fills short content with pages again",
-    arguments: kinds)
-  func fillsAfterReset(kind: String) throws {
-    let simulation = try played(
-      """
-      \(Self.empty(kind))
-      given short content fills 9
-      noMoreData footer
-      content 200
-      wait 1s
-      work footer 200ms adding 150
-      reset footer
-      wait 10s
-      """)
-    #expect(simulation.tally(at: .end).begun == 4)
-    #expect(simulation.model.geometry.content == 800)
-  }
-
-  @Test(
-    "After a reset a footer fills short content again, also if a page has said that there is no more data, or was empty, and while the footer still shows it",
-    arguments: kinds, ["noMoreData", "succeeded"])
-  func fillsAfterTheLastPage(kind: String, outcome: String) throws {
-    for wait in ["350ms", "600ms", "3s"] where outcome == "noMoreData" || wait == "3s" {
+    "After a reset a footer fills short content again, whoever had said that there is no more data",
+    arguments: kinds,
+    [("noMoreData footer", 4), ("work footer 200ms noMoreData", 5), ("work footer 200ms", 5)])
+  func fillsAfterTheLastPage(kind: String, last: (step: String, begun: Int)) throws {
+    // After a page that says so, also while the footer still shows it.
+    let waits = last.step.hasSuffix("ms noMoreData") ? ["350ms", "600ms", "3s"] : ["3s"]
+    for wait in waits {
       let simulation = try played(
         """
         \(Self.empty(kind))
         given short content fills 9
         given empty page noMoreData
-        work footer 200ms \(outcome)
+        \(last.step)
         content 200
         wait \(wait)
         work footer 200ms adding 150
         reset footer
         wait 10s
         """)
-      #expect(simulation.tally(at: .end).begun == 5, "\(wait)")
+      #expect(simulation.tally(at: .end).begun == last.begun, "\(wait)")
       #expect(simulation.model.geometry.content == 800)
-    }
-  }
-
-  @Test(
-    "After an empty page both kinds of footer wait, load 2 more or end the list, as configured",
-    arguments: kinds)
-  func emptyPages(kind: String) throws {
-    for (policy, begun, phase) in [
-      ("waits", 1, RefreshPhase.idle), ("loads 2", 3, .idle), ("noMoreData", 1, .noMoreData),
-    ] {
-      // A pulled footer still closes when its empty page is judged, 100 ms after the load.
-      let simulation = try played(
-        """
-        given \(kind)
-        given empty page \(policy)
-        work footer 200ms
-        touch
-        drag -1700 over 400ms
-        release
-        wait 10s
-        """)
-      #expect(simulation.tally(at: .end).begun == begun, "\(policy)")
-      #expect(simulation.footer.phase == phase, "\(policy)")
     }
   }
 
@@ -146,9 +107,7 @@ struct FooterTests {
     #expect(simulation.model.geometry.contributions.end == 0)
   }
 
-  @Test(
-    "A retry that fails keeps the footer open; any other outcome closes its inset in 300 ms",
-    arguments: RefreshOutcome.allCases)
+  @Test("A retry keeps the footer open only if it fails", arguments: RefreshOutcome.allCases)
   func retried(outcome: RefreshOutcome) throws {
     var simulation = try played(Self.flung)
     simulation.run(.init([.work(.end, .milliseconds(100), outcome, growth: 0)]))
@@ -208,9 +167,7 @@ struct FooterTests {
     }
   }
 
-  @Test(
-    "Scrolling a failed footer into view and stopping there does not retry its load"
-  )
+  @Test("Scrolling a failed footer into view and stopping there does not retry its load")
   func failureScrolledTo() throws {
     var simulation = try played(
       Self.justFailed + "\nscroll to 1000\nwork footer 9s\ntouch\ndrag -496 over 400ms")

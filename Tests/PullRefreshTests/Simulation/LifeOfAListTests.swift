@@ -99,9 +99,7 @@ import Testing
     #expect(list.caption(at: .start) == "Let go")
   }
 
-  @Test(
-    "A list flung to its end, whose rows come a frame after the app has counted them, loads one page"
-  )
+  @Test("A flung list whose rows come a frame after the app has counted them loads one page")
   func rowsAfterTheirCount() async {
     var count = 40
     list.refresh.itemCount = { count }
@@ -152,8 +150,7 @@ import Testing
     #expect(phases() == [.idle, .idle])
   }
 
-  @Test(
-    "`restartPages()` cancels the page that loads, clears no-more-data, and asks for page 1 next")
+  @Test("`restartPages()` cancels a page, clears no-more-data, and asks for page 1 next")
   func restart() async {
     setComponents()
     #expect(await loadMore() == .succeeded)
@@ -285,9 +282,7 @@ import Testing
     #expect(list.refresh.snapshot(at: .start)?.phase == .noMoreData)
   }
 
-  @Test(
-    "In a list without a header, the result of a search that is shorter than the screen is filled",
-    arguments: [true, false])
+  @Test("In a list without a header, a search's short result is filled", arguments: [true, false])
   func shortSearch(isCounted: Bool) async {
     let policy = LoadMorePolicy(shortContent: .fills(atMost: 2))
     #expect(
@@ -381,9 +376,7 @@ import Testing
     #expect(asked == [1, next])
   }
 
-  @Test(
-    "`restartPages()` while a footer says that a page failed: the footer does not say it of the new pages"
-  )
+  @Test("After `restartPages()` a footer does not say of the new pages that one failed")
   func restartAfterAFailure() async {
     for footer in [
       LoadMoreFooter(.preload(screens: 1)) { _ in .failed }, .automatic { _ in .failed },
@@ -400,9 +393,7 @@ import Testing
     }
   }
 
-  @Test(
-    "An app that learns while a page loads that it is the last one gets no-more-data after it, unless it fails or the app takes that back"
-  )
+  @Test("No-more-data set while a page loads counts after it, unless it fails or is taken back")
   func noMoreDataWhileLoading() async {
     for (result, takesBack, outcome) in [
       (.succeeded, false, .noMoreData), (.failed, false, .failed), (.succeeded, true, .succeeded),
@@ -419,9 +410,7 @@ import Testing
     }
   }
 
-  @Test(
-    "No-more-data that is set while a footer opens counts for the page that then loads, and for no later page after a time-out, a cancellation or a disabled footer"
-  )
+  @Test("No-more-data set while a footer opens counts for its page, and for no later one")
   func noMoreDataBeforeThePage() async {
     var configuration = PullConfiguration.mjRefreshFooter()
     configuration.timeOut = .seconds(1)
@@ -490,9 +479,7 @@ import Testing
     #expect(pages == 1)
   }
 
-  @Test(
-    "With captions for pull, release and loading only, a failure and the end of the data are said all the same; an empty caption is none, and a failure without one closes at once"
-  )
+  @Test("With some captions set, failures and the end have the library's; an empty one is none")
   func someCaptions() async {
     struct Failure: Error {}
     var words = RefreshCaptions(pull: "Tug", release: "Now", loading: "One moment")
@@ -531,28 +518,6 @@ import Testing
       #expect((list.refresh.snapshot(at: .start)?.phase == .finishing(.failed)) == isShown)
       await list.settle()
     }
-  }
-
-  @Test(
-    "A list without items fills itself only when it is pulled, even if its content has a height")
-  func emptyList() async {
-    let list = SimulatedList(viewport: 600, content: 200)
-    let source = ItemSource()
-    var asked = 0
-    list.refresh.itemCount = { source.count }
-    var policy = LoadMorePolicy()
-    policy.shortContent = .fills(atMost: 3)
-    list.refresh.footer = LoadMoreFooter(automatic: policy) { _ in
-      asked += 1
-      return .noMoreData
-    }
-    list.change { $0.setContent(201) }
-    await list.settle()
-    #expect(asked == 0)
-    source.count = 2
-    list.change { $0.setContent(202) }
-    await list.settle()
-    #expect(asked == 1)
   }
 }
 

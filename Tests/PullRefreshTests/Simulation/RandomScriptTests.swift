@@ -9,9 +9,7 @@ struct RandomScriptTests {
   private static let scriptsPerDesign = UInt64(LongTests.count(1_000, short: 40))
   private static let stepsPerScript = 100
 
-  @Test(
-    "All invariants hold after each event of a random script, for every preset",
-    arguments: RefreshPreset.all)
+  @Test("All invariants hold after each event of a random script", arguments: RefreshPreset.all)
   func anything(preset: RefreshPreset) {
     for seed in Seeds.first(Self.scriptsPerDesign) {
       let script = RandomScript.script(seed: seed, steps: Self.stepsPerScript)
@@ -21,9 +19,7 @@ struct RandomScriptTests {
   }
 
   @MainActor
-  @Test(
-    "A controller carries out the same commands as a simulation of the same random script",
-    arguments: RefreshPreset.all)
+  @Test("A controller does what a simulation of the same script does", arguments: RefreshPreset.all)
   func sessions(preset: RefreshPreset) async {
     for seed in Seeds.first(Self.scriptsPerDesign) {
       // Other tests wait for the main actor.
@@ -103,9 +99,7 @@ struct RandomScriptTests {
     #expect(found?.violation.invariant == "INV-1")
   }
 
-  @Test(
-    "A random script that is written as text and parsed again is unchanged",
-    arguments: Seeds.first(50))
+  @Test("A random script written as text and read again is unchanged", arguments: Seeds.first(50))
   func text(seed: UInt64) throws {
     let script = RandomScript.script(seed: seed, steps: 200)
     let read = try DragScript(parsing: script.description)

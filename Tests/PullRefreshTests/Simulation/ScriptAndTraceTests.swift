@@ -270,9 +270,7 @@ struct ReportTests {
     #expect(simulation.footer.origin == 2000)
   }
 
-  @Test(
-    "A script step that misreports a NaN offset adds one row to the trace, and changes nothing else"
-  )
+  @Test("A script step that misreports a NaN offset adds a row to the trace, and changes nothing")
   func unchanged() throws {
     let before = try played("begin header\nwait 1s")
     let after = try played("begin header\nwait 1s\nmisreport offset nan")
@@ -283,9 +281,7 @@ struct ReportTests {
     #expect(after.header == before.header)
   }
 
-  @Test(
-    "In a script that gives no preload distance, an automatic footer loads only when the end is reached"
-  )
+  @Test("Without a preload distance, a script's automatic footer loads only at the very end")
   func atTheEnd() throws {
     #expect(try DragScript(parsing: "given footer auto\n").setup.policy.preload == .points(0))
     func loads(_ distance: Double, _ preload: String = "") throws -> Int {
@@ -355,9 +351,7 @@ struct ReportTests {
     }
   }
 
-  @Test(
-    "A script's components have the length of the design, and the script's captions",
-    arguments: RefreshPreset.all)
+  @Test("A script's components have the length of their design", arguments: RefreshPreset.all)
   func components(preset: RefreshPreset) throws {
     let simulation = try DragScript(parsing: "pull header to 50% over 1s").played(by: preset)
     #expect(simulation.header.length == preset.height)
@@ -373,8 +367,7 @@ struct ReportTests {
     #expect(floor.header.floor == .second)
   }
 
-  @Test(
-    "Content that a script inserts above keeps the rows in view, at rest and while a finger drags")
+  @Test("Content that a script inserts above keeps the rows in view, at rest and in a drag")
   func inserted() throws {
     for (touch, offset) in [("", 500.0), ("touch\ndrag 100 over 100ms\n", 400)] {
       let simulation = try played("scroll to 500\n\(touch)insert 400")
@@ -382,9 +375,7 @@ struct ReportTests {
     }
   }
 
-  @Test(
-    "Components that a script moves while a load begins are moved after that, without their insets and loads"
-  )
+  @Test("Components that move while a load begins are moved after it, without insets and loads")
   func movedMeanwhile() throws {
     for step in ["begin header\nmove to 900", "when header begins: move to 900\nbegin header"] {
       var simulation = try played("scroll to 300\n\(step)")

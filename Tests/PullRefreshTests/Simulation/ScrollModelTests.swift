@@ -26,9 +26,7 @@ struct ScrollModelTests {
       model.geometry.offset == 1434 + RubberBand.distance(forTravel: 100, viewport: 600))
   }
 
-  @Test(
-    "A list released past an edge springs back; a list released at speed within its range decelerates"
-  )
+  @Test("A list released past an edge springs back; one thrown within its range decelerates")
   func releasing() {
     var model = ScrollModel(.list.pulled(80, past: .start))
     model.touched()
@@ -60,9 +58,7 @@ struct ScrollModelTests {
 
   // MARK: Time
 
-  @Test(
-    "Advancing a list in many small steps gives exactly the same offset as in one step",
-    arguments: Seeds.first(60))
+  @Test("Time in many small steps gives exactly the offset of one step", arguments: Seeds.first(60))
   func steps(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var geometry = ListGeometry.list
@@ -88,9 +84,7 @@ struct ScrollModelTests {
     }
   }
 
-  @Test(
-    "An inset that opens or closes over a time moves nothing at once, even in the middle of another",
-    arguments: Seeds.first(60))
+  @Test("An inset that opens or closes in time moves nothing at once", arguments: Seeds.first(60))
   func continuous(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var model = ScrollModel(.list)
@@ -107,9 +101,7 @@ struct ScrollModelTests {
     }
   }
 
-  @Test(
-    "Advancing time does not move a list that rests or that a finger holds"
-  )
+  @Test("Advancing time does not move a list that rests or that a finger holds")
   func idleTime() {
     var model = ScrollModel(.list)
     model.advanced(by: .seconds(5))
@@ -183,9 +175,7 @@ struct ScrollModelTests {
     #expect(model == before)
   }
 
-  @Test(
-    "An animated scroll by the app sets the offset at once, and shows the movement for 300 ms",
-    arguments: Start.allCases)
+  @Test("An animated scroll sets the offset at once, and shows its way", arguments: Start.allCases)
   private func programmaticScroll(start: Start) {
     var model = model(start)
     let seen = model.presentedOffset
@@ -235,9 +225,7 @@ struct ScrollModelTests {
     #expect(model.motion == (start == .bouncing ? .decelerating : before.motion))
   }
 
-  @Test(
-    "A revealed inset is scrolled into view, unless a finger holds the list",
-    arguments: Start.allCases)
+  @Test("A revealed inset comes into view, unless a finger holds on", arguments: Start.allCases)
   private func insetIsRevealed(start: Start) {
     var model = model(start)
     let seen = model.presentedOffset
@@ -311,9 +299,7 @@ struct ScrollModelTests {
     }
   }
 
-  @Test(
-    "If the content shrinks to less than the viewport, the list returns to its start",
-    arguments: Start.allCases)
+  @Test("A list with less content than its viewport goes to its start", arguments: Start.allCases)
   private func shrinking(start: Start) {
     var model = model(start)
     model.setContent(100)
@@ -328,9 +314,7 @@ struct ScrollModelTests {
     #expect(model.motion == .resting)
   }
 
-  @Test(
-    "A list that is resized while it springs to an opened inset still lands at the inset",
-    arguments: [-400.0, -13, 0, 40])
+  @Test("A list resized while it springs to an inset lands there", arguments: [-400.0, -13, 0, 40])
   func resizedWhileLanding(velocity: Double) {
     for milliseconds in stride(from: 0, through: 600, by: 20) {
       for distance in [100.0, 130, 300] {
@@ -351,9 +335,7 @@ struct ScrollModelTests {
     }
   }
 
-  @Test(
-    "A list at rest at an edge stays there as the bar beside it grows or shrinks; elsewhere it does not move"
-  )
+  @Test("A list at rest at an edge stays there as the bar beside it grows or shrinks")
   func bars() {
     for (edge, offset) in [(ScrollEdge.start, -64.0), (.end, 1434), (.start, 500)] {
       var model = ScrollModel(.list)
@@ -368,9 +350,7 @@ struct ScrollModelTests {
     }
   }
 
-  @Test(
-    "Content that is inserted above moves the list, and a scroll or a momentum goes on",
-    arguments: Start.allCases)
+  @Test("Content inserted above moves the list, and its motion goes on", arguments: Start.allCases)
   private func shifted(start: Start) {
     var model = model(start)
     model.setContent(2400)
@@ -400,9 +380,7 @@ struct ScrollModelTests {
 
   // MARK: Numbers that are none
 
-  @Test(
-    "NaN, infinite and huge lengths leave the offset of a list finite and in range",
-    arguments: Seeds.first(40))
+  @Test("Awkward lengths leave a list's offset finite and in range", arguments: Seeds.first(40))
   func awkwardNumbers(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let numbers: [Double] = [

@@ -18,8 +18,7 @@ struct RubberBandTests {
     }
   }
 
-  @Test(
-    "Turning a rubber band's distance into the finger's travel and back gives the same distance")
+  @Test("A rubber band's distance turned into the finger's travel and back is the same")
   func inverse() {
     for viewport in [1.0, 320, 600, 844, 10_000] {
       for step in 0...900 {
@@ -47,8 +46,7 @@ struct RubberBandTests {
     }
   }
 
-  @Test(
-    "A stretch of the whole viewport or more needs a finite finger travel: that of 99.9 % of it")
+  @Test("A stretch of the whole viewport or more needs the travel for 99.9 % of it")
   func unreachable() {
     let farthest = RubberBand.travel(forDistance: 600, viewport: 600)
     #expect(farthest.isFinite)
@@ -67,8 +65,7 @@ struct DecelerationTests {
   }
 
   @Test(
-    "A deceleration's velocity is the derivative of its offset",
-    arguments: [-3000.0, -12, 40, 9000])
+    "A deceleration's velocity is its offset's derivative", arguments: [-3000.0, -12, 40, 9000])
   func derivative(velocity: Double) {
     let coast = Deceleration(start: 123, velocity: velocity)
     for step in 1...100 {
@@ -178,9 +175,7 @@ struct TrajectoryTests {
     #expect(kinds == expected)
   }
 
-  @Test(
-    "A list thrown at random ends at rest within its range and never jumps",
-    arguments: Seeds.first(100))
+  @Test("A list thrown at random rests in its range and never jumps", arguments: Seeds.first(100))
   func randomThrows(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let first = Double.random(in: -200...0, using: &random)
@@ -212,8 +207,7 @@ struct TrajectoryTests {
 
 @Suite("Eˣ and ln x, from arithmetic alone")
 struct ExponentialTests {
-  @Test(
-    "For x from -707 to 707 the library's exp(x) and the system's exp(x) differ by at most two ulp")
+  @Test("From -707 to 707 the library's exp(x) and the system's differ by two ulp at most")
   func exponential() {
     var worst = 0.0
     for step in -70_000...70_000 {
@@ -224,9 +218,7 @@ struct ExponentialTests {
     #expect(worst <= 2)
   }
 
-  @Test(
-    "For x from the smallest to the largest number, the library's log(x) and the system's differ by at most two ulp"
-  )
+  @Test("For all positive numbers the library's log(x) and the system's differ by two ulp at most")
   func logarithm() {
     var worst = 0.0
     func compare(_ x: Double) {

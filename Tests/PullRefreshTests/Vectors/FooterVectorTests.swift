@@ -6,8 +6,7 @@ import Testing
 
 @Suite("Footers against tables of expected values")
 struct FooterVectorTests {
-  @Test(
-    "With a dead zone of 30 points, a footer has the progress that the table gives for each offset")
+  @Test("With a dead zone of 30 points, a footer has the progress in the table")
   func tmall() throws {
     for row in try VectorTable("tm-footer-progress").rows {
       let list = ListGeometry(
@@ -22,9 +21,7 @@ struct FooterVectorTests {
     }
   }
 
-  @Test(
-    "Below long and short content a pulled footer has the position, trigger offset and inset in the table"
-  )
+  @Test("A pulled footer has the position, trigger offset and inset in the table")
   func pulled() throws {
     for row in try VectorTable("mj-back-footer").rows {
       var list = ListGeometry(
@@ -56,8 +53,7 @@ struct FooterVectorTests {
     }
   }
 
-  @Test(
-    "An automatic footer loads from the offset in the table on, and never at the start of the list")
+  @Test("An automatic footer loads from the offset in the table on, never at the list's start")
   func automatic() throws {
     for row in try VectorTable("mj-auto-footer").rows {
       let height = try row.number("h")

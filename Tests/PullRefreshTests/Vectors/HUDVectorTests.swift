@@ -6,8 +6,7 @@ import Testing
 
 @Suite("A floating ring against a table of expected values")
 struct HUDVectorTests {
-  @Test(
-    "A pulled ring has the position and opacity in the table, and rotates only beyond 40 points")
+  @Test("A pulled ring has place and opacity in the table, and turns only beyond 40 points")
   func hud() throws {
     let metrics = HUDMetrics.self
     var way = -24.0

@@ -45,8 +45,7 @@ struct HeaderVectorTests {
     }
   }
 
-  @Test(
-    "With a dead zone of 10 points, a header has the progress that the table gives for each offset")
+  @Test("With a dead zone of 10 points, a header has the progress in the table")
   func tmall() throws {
     for row in try VectorTable("tm-header-progress").rows {
       let configuration = PullConfiguration(
@@ -88,9 +87,7 @@ struct HeaderVectorTests {
     }
   }
 
-  @Test(
-    "An eoc header has the position and progress in the table, and its inset is never below the app's"
-  )
+  @Test("An eoc header has place and progress in the table, and no inset below the app's")
   func eoc() throws {
     for row in try VectorTable("eoc").rows {
       let (inset, height) = (try row.number("inset"), try row.number("h"))

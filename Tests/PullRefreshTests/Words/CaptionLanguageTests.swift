@@ -21,9 +21,7 @@ struct CaptionLanguageTests {
     #expect(CaptionLanguage(tag: tag) == language)
   }
 
-  @Test(
-    "Captions use the first of the user's languages that the library has, or English if it has none"
-  )
+  @Test("Captions use the first of the user's languages that the library has, else English")
   func preferred() {
     #expect(CaptionLanguage.allCases.count == 6)
     #expect(CaptionLanguage(preferred: ["pt-BR", "zh-HK", "en"]) == .traditionalChinese)

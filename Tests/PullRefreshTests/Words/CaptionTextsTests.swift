@@ -30,32 +30,13 @@ struct CaptionTextsTests {
     #expect(texts.header.failed != texts.header.retry)
   }
 
+  /// The captions of a pull and of the end, of a refresh and of a page, the announcements of both, and the value read of
+  /// either.
   nonisolated private static let words: [(CaptionLanguage, [String])] = [
-    (.english, ["Pull down to refresh", "Release to refresh", "No more data"]),
-    (.simplifiedChinese, ["下拉刷新", "松开刷新", "没有更多内容了"]),
-    (.traditionalChinese, ["下拉重新整理", "放開重新整理", "沒有更多內容了"]),
-    (.korean, ["당겨서 새로고침", "놓으면 새로고침", "더 이상 내용이 없습니다"]),
-    (
-      .russian, ["Потяните, чтобы обновить", "Отпустите, чтобы обновить", "Больше ничего нет"]
-    ),
-    (.ukrainian, ["Потягніть, щоб оновити", "Відпустіть, щоб оновити", "Більше нічого немає"]),
-  ]
-
-  @Test(
-    "The captions for pull, release and no more data have the listed words in all six languages")
-  func words() {
-    #expect(Self.words.map(\.0) == CaptionLanguage.allCases)
-    for (language, words) in Self.words {
-      let texts = CaptionTexts.of(language)
-      #expect([texts.header.pull, texts.header.release, texts.pulledFooter.noMore] == words)
-    }
-  }
-
-  /// The captions of a refresh and of a page, the announcements of both, and the value read of either.
-  nonisolated private static let outcomes: [(CaptionLanguage, [String])] = [
     (
       .english,
       [
+        "Pull down to refresh", "Release to refresh", "No more data",
         "Updated", "Refresh failed", "Loaded", "Loading failed", "Refreshing", "Refreshed",
         "Could not refresh", "Loading more", "More has been loaded", "Could not load more", "Done",
         "Failed",
@@ -64,6 +45,7 @@ struct CaptionTextsTests {
     (
       .simplifiedChinese,
       [
+        "下拉刷新", "松开刷新", "没有更多内容了",
         "刷新成功", "刷新失败", "加载成功", "加载失败", "正在刷新", "刷新完成", "刷新失败", "正在加载更多", "已加载更多内容", "加载更多失败",
         "已完成", "失败",
       ]
@@ -71,6 +53,7 @@ struct CaptionTextsTests {
     (
       .traditionalChinese,
       [
+        "下拉重新整理", "放開重新整理", "沒有更多內容了",
         "已更新", "重新整理失敗", "已載入", "載入失敗", "正在重新整理", "已重新整理", "無法重新整理", "正在載入更多", "已載入更多內容", "無法載入更多",
         "完成", "失敗",
       ]
@@ -78,6 +61,7 @@ struct CaptionTextsTests {
     (
       .korean,
       [
+        "당겨서 새로고침", "놓으면 새로고침", "더 이상 내용이 없습니다",
         "새로고침 완료", "새로고침 실패", "불러오기 완료", "불러오기 실패", "새로고침 중", "새로고침했습니다", "새로고침하지 못했습니다",
         "더 불러오는 중", "더 불러왔습니다", "더 불러오지 못했습니다", "완료", "실패",
       ]
@@ -85,6 +69,7 @@ struct CaptionTextsTests {
     (
       .russian,
       [
+        "Потяните, чтобы обновить", "Отпустите, чтобы обновить", "Больше ничего нет",
         "Обновлено", "Не удалось обновить", "Загружено", "Не удалось загрузить", "Обновление",
         "Список обновлён", "Не удалось обновить", "Загрузка продолжения", "Продолжение загружено",
         "Не удалось загрузить продолжение", "Готово", "Ошибка",
@@ -93,6 +78,7 @@ struct CaptionTextsTests {
     (
       .ukrainian,
       [
+        "Потягніть, щоб оновити", "Відпустіть, щоб оновити", "Більше нічого немає",
         "Оновлено", "Не вдалося оновити", "Завантажено", "Не вдалося завантажити", "Оновлення",
         "Список оновлено", "Не вдалося оновити", "Завантаження продовження",
         "Продовження завантажено", "Не вдалося завантажити продовження", "Готово", "Помилка",
@@ -100,13 +86,14 @@ struct CaptionTextsTests {
     ),
   ]
 
-  @Test("What is shown and said of a load that begins, succeeds or fails is not mixed up")
-  func saysWhatHappened() {
-    #expect(Self.outcomes.map(\.0) == CaptionLanguage.allCases)
-    for (language, words) in Self.outcomes {
+  @Test("What is shown and said in all six languages is in the table")
+  func words() {
+    #expect(Self.words.map(\.0) == CaptionLanguage.allCases)
+    for (language, words) in Self.words {
       let texts = CaptionTexts.of(language)
       let (header, footer, spoken) = (texts.header, texts.pulledFooter, texts.accessibility)
-      var found = [header.success, header.failed, footer.success, footer.failed]
+      var found = [header.pull, header.release, footer.noMore]
+      found += [header.success, header.failed, footer.success, footer.failed]
       for purpose in [spoken.refresh, spoken.loadMore] {
         found += [purpose.started, purpose.finished, purpose.failed]
       }
@@ -146,9 +133,7 @@ struct CaptionTextsTests {
     #expect(texts.header == CaptionTexts.of(.english).header)
   }
 
-  @Test(
-    "No two texts of a language that mean different things are equal",
-    arguments: CaptionLanguage.allCases)
+  @Test("No two texts that mean different things are equal", arguments: CaptionLanguage.allCases)
   func different(language: CaptionLanguage) {
     let texts = CaptionTexts.of(language)
     for captions in [texts.header, texts.pulledFooter, texts.trailer] {

@@ -33,8 +33,7 @@ struct HUDIndicatorTests {
 
   // MARK: The table, cell by cell
 
-  @Test(
-    "With Reduce Motion the floating circle jumps to its place, and its arc does not turn")
+  @Test("With Reduce Motion the circle jumps to its place, and its arc does not turn")
   func lessMotion() {
     for motion in [MotionPreference.reduced, .noAnimatedImages] {
       let hud = Shown(HUDDrawing())
@@ -50,9 +49,7 @@ struct HUDIndicatorTests {
     }
   }
 
-  @Test(
-    "From any state, a pull to a progress of 0.25 puts the circle at -8 points without animation",
-    arguments: Place.allCases)
+  @Test("From any state, a pull of 0.25 puts the circle at -8 points", arguments: Place.allCases)
   private func pulled(place: Place) {
     let hud = hud(place)
     hud.show(.pulling(progress: 0.25), at: .ms(1100))
@@ -64,9 +61,7 @@ struct HUDIndicatorTests {
     #expect(hud.wakeAt == nil)
   }
 
-  @Test(
-    "When a load begins, the circle slides from where it is to 40 points below the bar",
-    arguments: Place.allCases)
+  @Test("At a load the circle slides to 40 points below the bar", arguments: Place.allCases)
   private func loading(place: Place) {
     let hud = hud(place)
     let before = self.hud(place)
@@ -102,9 +97,7 @@ struct HUDIndicatorTests {
     }
   }
 
-  @Test(
-    "The circle requests redraws, 60 a second, only while it moves or its arc turns",
-    arguments: Place.allCases)
+  @Test("The circle is redrawn only while it moves or its arc turns", arguments: Place.allCases)
   private func ticked(place: Place) {
     let hud = hud(place)
     hud.tick(at: .ms(1100))
@@ -214,9 +207,7 @@ struct HUDIndicatorTests {
     )
   }
 
-  @Test(
-    "Drawn at 120 Hz, the circle never jumps from the pull through three loops to the end of the load",
-    arguments: [1.0, 1.1, 1.5, 2.5, 9])
+  @Test("Drawn at 120 Hz, the circle never jumps in a load", arguments: [1.0, 1.1, 1.5, 2.5, 9])
   func seams(progress: Double) {
     let hud = Shown(HUDDrawing())
     hud.show(.armed(progress: progress), at: .zero)

@@ -7,9 +7,7 @@ import Testing
 struct HUDMetricsTests {
   private let metrics = HUDMetrics.self
 
-  @Test(
-    "As a pull grows, the circle moves down to at most 139 points, and its arc grows, without jumps"
-  )
+  @Test("As a pull grows, circle and arc grow without jumps, down to 139 points at most")
   func sweep() {
     var before = (y: -24.0, strokeEnd: 0.0, rotation: 0.0)
     let pace = 1 / 300.0 + 1e-9
@@ -27,9 +25,7 @@ struct HUDMetricsTests {
     #expect(before.y == 139)
   }
 
-  @Test(
-    "A pull or height that is not finite gives position, arc and rotation in range",
-    arguments: oddNumbers)
+  @Test("A pull that is not finite gives place, arc and turn in range", arguments: oddNumbers)
   func odd(number: Double) {
     let y = metrics.y(atProgress: number)
     #expect(y >= -24 && y <= 139)

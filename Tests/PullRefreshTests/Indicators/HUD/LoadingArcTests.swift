@@ -20,9 +20,7 @@ struct LoadingArcTests {
     }
   }
 
-  @Test(
-    "Before its start the loading arc has its first shape; after 1e15 seconds its values are finite"
-  )
+  @Test("Before its start the arc has its first shape; after 1e15 seconds it is finite")
   func odd() {
     let arc = LoadingArc(rotation: 0.2)
     #expect(arc.stroke(after: -5) == arc.stroke(after: 0))

@@ -40,9 +40,7 @@ struct RingIndicatorTests {
     #expect(indicator.content == full)
   }
 
-  @Test(
-    "The ring follows a finger in 150 ms at an even pace, and a list that springs back in 250 ms, easing out"
-  )
+  @Test("The ring follows a finger in 150 ms evenly, and a list that springs back in 250 ms")
   func animation() throws {
     let indicator = Shown(RingDrawing())
     indicator.show(.pulling(progress: 0.6), motion: .dragging, at: .ms(100))

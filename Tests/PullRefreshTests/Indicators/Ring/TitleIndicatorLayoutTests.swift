@@ -5,9 +5,7 @@ import Testing
 
 @Suite("Layout of a title with an indicator")
 struct TitleIndicatorLayoutTests {
-  @Test(
-    "Title, indicator and the app's view have the centres that the table gives for each size of the title, 2 points apart"
-  )
+  @Test("Title, indicator and the app's view have the centres in the table, 2 points apart")
   func vectors() throws {
     for row in try VectorTable("jp-layout").rows {
       let title = Placement.Size(
