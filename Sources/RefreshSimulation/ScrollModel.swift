@@ -194,31 +194,27 @@ package struct ScrollModel: Sendable, Equatable {
 
   /// Sets the app's part of an inset, in points.
   package mutating func setInset(_ length: Double, at edge: ScrollEdge) {
-    let seen = presentedOffset
     geometry.insets[edge] = length.tamed
-    settle(from: seen, over: .zero)
+    settle()
   }
 
   /// Sets the length of the content, in points.
   package mutating func setContent(_ length: Double) {
-    let seen = presentedOffset
     geometry.content = length.tamed
-    settle(from: seen, over: .zero)
+    settle()
   }
 
   /// Sets the length of the viewport, in points.
   package mutating func setViewport(_ length: Double) {
-    let seen = presentedOffset
     geometry.viewport = length.tamed
-    settle(from: seen, over: .zero)
+    settle()
   }
 
   /// Removes the view from its window, or puts it back; either change ends a drag and any movement.
   package mutating func setInWindow(_ isInWindow: Bool) {
     guard isInWindow != geometry.isInWindow else { return }
     geometry.isInWindow = isInWindow
-    move(
-      to: geometry.offset.clamped(to: geometry.restingOffsets), from: presentedOffset, over: .zero)
+    move(to: geometry.offset.clamped(to: geometry.restingOffsets))
   }
 
   /// Scrolls to an offset, clamped to the scrollable range, as the app does; does nothing while a finger is down.
@@ -232,13 +228,12 @@ package struct ScrollModel: Sendable, Equatable {
   ///
   /// A list at rest at that edge stays there.
   package mutating func setSystemInset(_ length: Double, at edge: ScrollEdge) {
-    let seen = presentedOffset
     let isAtEdge = state == .resting && geometry.offset == geometry.restingOffset(at: edge)
     geometry.systemInsets[edge] = length.tamed
     if isAtEdge {
       geometry.offset = geometry.restingOffset(at: edge)
     } else {
-      settle(from: seen, over: .zero)
+      settle()
     }
   }
 
@@ -268,8 +263,8 @@ package struct ScrollModel: Sendable, Equatable {
   }
 
   /// Adapts to a changed range of resting offsets: keeps the finger's position or the momentum, or brings the list into
-  /// range.
-  private mutating func settle(from seen: Double, over duration: Duration) {
+  /// range, over a duration also for the eye.
+  private mutating func settle(from seen: Double? = nil, over duration: Duration = .zero) {
     let range = geometry.restingOffsets
     switch state {
     case .dragging:
@@ -285,11 +280,14 @@ package struct ScrollModel: Sendable, Equatable {
     }
   }
 
-  private mutating func move(to offset: Double, from seen: Double, over duration: Duration) {
+  private mutating func move(
+    to offset: Double, from seen: Double? = nil, over duration: Duration = .zero
+  ) {
     geometry.offset = offset
-    state =
-      duration > .zero && seen != offset
-      ? .animating(from: seen, duration: duration, elapsed: .zero) : .resting
+    state = .resting
+    if let seen, seen != offset, duration > .zero {
+      state = .animating(from: seen, duration: duration, elapsed: .zero)
+    }
   }
 
   private mutating func glide(velocity: Double) {

@@ -47,6 +47,12 @@ struct ScrollModelTests {
     #expect(model.motion == .resting)
     #expect(abs(model.geometry.offset - (-64 + 2000 / 2.002)) < 1)
 
+    // A finger that comes back in the same moment, before anybody has been told that it was lifted.
+    model.touched()
+    model.released(velocity: 2000)
+    model.touched()
+    #expect(model.motion == .dragging)
+
     var atEnd = ScrollModel(.list.pulled(80, past: .end))
     atEnd.touched()
     atEnd.released()
