@@ -159,27 +159,20 @@ import Testing
     #expect(events.dropFirst().first == .scrolled)
   }
 
-  /// A list whose header and footer open their insets in one event, and what is done within the first.
-  private func between(_ done: @escaping (RefreshController) -> Void) -> WatchedList {
+  @Test("A footer that is removed while the header's inset opens gets no inset")
+  func replacedBetweenRooms() {
     let list = WatchedList()
-    let action = LoadingAction(callback: { _ in })
     let session = RefreshController(
       RefreshEngine(
         header: .header(), footer: .footer(), coordination: RefreshCoordination(overlap: .allowed)),
-      refresh: action, loadMore: action, clock: SimulatedClock())
-    session.request(.start)
-    session.request(.end)
+      clock: SimulatedClock())
+    for edge in ScrollEdge.allCases { session.request(edge) }
     list.onWrite = { [weak list] in
       list?.onWrite = nil
-      done(session)
+      session.replace(.end, with: nil)
     }
+    // Both insets open in this event.
     session.attach(to: list)
-    return list
-  }
-
-  @Test("A footer that is removed while the header's inset opens gets no inset")
-  func replacedBetweenRooms() {
-    let list = between { session in session.replace(.end, with: nil) }
     #expect(list.writes.filter { $0.length > 0 }.map(\.edge) == [.start])
     #expect(list.geometry.contributions.end == 0)
   }

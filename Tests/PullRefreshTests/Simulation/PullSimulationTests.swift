@@ -90,8 +90,7 @@ extension PullSimulation {
   }
 
   // A large title stretches with the pull, and a footer below short content depends on the insets.
-  @Test(
-    "If a refresh ends at the release while a large title is stretched, the footer does not move")
+  @Test("If a refresh ends at the release below a stretched large title, the footer stays")
   func endsAsTheFingerLifts() throws {
     var simulation = PullSimulation(
       ListGeometry(viewport: 600, content: 200, offset: -64, insets: .init(start: 64, end: 34)))
@@ -111,8 +110,7 @@ extension PullSimulation {
     #expect(simulation.footer.origin == 600 - 64 - 34)
   }
 
-  @Test(
-    "A list that has sprung back after a short pull is reported at rest, however time is advanced")
+  @Test("A list that has sprung back is reported at rest, however time is advanced")
   func rests() throws {
     for step in [Duration.seconds(5), .milliseconds(7)] {
       var simulation = PullSimulation(.list, header: RefreshComponent.header(.tmallHeader()))

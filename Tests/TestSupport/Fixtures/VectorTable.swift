@@ -16,15 +16,9 @@ package struct VectorTable: Sendable {
   }
 
   package struct Row: Sendable, CustomStringConvertible {
-    private let table: String
-    private let line: Int
-    private let values: [String: String]
-
-    fileprivate init(_ values: [String: String], table: String, line: Int) {
-      self.values = values
-      self.table = table
-      self.line = line
-    }
+    fileprivate let table: String
+    fileprivate let line: Int
+    fileprivate let values: [String: String]
 
     package func word(_ column: String) throws -> String {
       guard let word = values[column] else { throw damage("there is no column '\(column)'") }
@@ -77,9 +71,6 @@ package struct VectorTable: Sendable {
       let words = line.split(separator: " ").map(String.init)
       guard !words.isEmpty, !line.hasPrefix("#") else { continue }
       guard let names = columns else {
-        guard Set(words).count == words.count else {
-          throw Damage(description: "\(name): two columns of one name")
-        }
         columns = words
         continue
       }
@@ -87,9 +78,8 @@ package struct VectorTable: Sendable {
         throw Damage(
           description: "\(name), line \(index + 1): \(words.count) values, not \(names.count)")
       }
-      rows.append(
-        Row(
-          Dictionary(uniqueKeysWithValues: zip(names, words)), table: name, line: index + 1))
+      let values = Dictionary(uniqueKeysWithValues: zip(names, words))
+      rows.append(Row(table: name, line: index + 1, values: values))
     }
     guard !rows.isEmpty else { throw Damage(description: "\(name): no rows") }
     self.rows = rows
