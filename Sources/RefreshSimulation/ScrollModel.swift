@@ -263,7 +263,7 @@ package struct ScrollModel: Sendable, Equatable {
   }
 
   /// Adapts to a changed range of resting offsets: keeps the finger's position or the momentum, or brings the list into
-  /// range, over a duration also for the eye.
+  /// range; with a duration, it is seen to move there from the offset that was seen before.
   private mutating func settle(from seen: Double? = nil, over duration: Duration = .zero) {
     let range = geometry.restingOffsets
     switch state {
